@@ -59,9 +59,9 @@ int printHelp() {
                          message("plays a lesson: an id, a folder, a .ropelesson file, or a session file with steps"));
     text += app::optionUsage("--safe", message("starts with default settings and layout; neither is read or written"));
     text += "\n  --help, --version\n\n";
-    text +=
-        app::lines(message("Exit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, "
-                           "or memory ran out."));
+    text += app::lines(
+        message("Exit codes: 0 success, 1 a check found a difference or a fault, 2 invalid input or option, 3 a "
+                "file could not be read or written, or memory ran out."));
     return app::printResult(text);
 }
 

@@ -3816,8 +3816,8 @@
         <translation>其余一切正常；请选中该片段并点“定位…”</translation>
     </message>
     <message>
-        <source>Exit codes: 0 success, 2 invalid input or option, 3 a file could not be read or written, or memory ran out.</source>
-        <translation>退出码：0 成功；2 输入或选项无效；3 文件无法读取或写入，或内存不足。</translation>
+        <source>Exit codes: 0 success, 1 a check found a difference or a fault, 2 invalid input or option, 3 a file could not be read or written, or memory ran out.</source>
+        <translation>退出码：0 成功；1 检查发现了差异或问题；2 输入或选项无效；3 文件无法读取或写入，或内存不足。</translation>
     </message>
     <message>
         <source>export fewer schemes or rows, or allow more memory</source>

@@ -45,7 +45,8 @@ private slots:
             QSet<QString> codes;
             for (auto found = code.globalMatch(text.mid(start, 160)); found.hasNext();)
                 codes << found.next().captured(1);
-            QCOMPARE(codes, (QSet<QString>{QStringLiteral("0"), QStringLiteral("2"), QStringLiteral("3")}));
+            QCOMPARE(codes, (QSet<QString>{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2"),
+                                           QStringLiteral("3")}));
         }
     }
 
