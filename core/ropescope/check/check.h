@@ -49,6 +49,12 @@ struct CheckResult {
     std::optional<TokenRange> slice{};
     std::int64_t leadingPads = 0; ///< with which the dump seems to begin, where the sequence has none
     [[nodiscard]] bool equal() const { return comparison.equal(); }
+    /// The best of the causes, if it is a likely one; otherwise null.
+    [[nodiscard]] const RankedCause* likelyCause() const {
+        return !causes.empty() && isLikely(causes.front(), comparison) ? &causes.front() : nullptr;
+    }
+    /// Whether one cause, or two together, give all that the dump tells.
+    [[nodiscard]] bool explained() const { return !causes.empty() && causes.front().explains >= comparison.told(); }
     [[nodiscard]] const Scheme& scheme() const { return *expectation.parts.front().scheme; }
 };
 

@@ -57,8 +57,10 @@ struct Comparison {
     std::vector<DifferentRange> ranges{}; ///< the first kMaxDifferentRanges of them
     bool moreRanges = false;
     [[nodiscard]] bool equal() const { return different == 0; }
-    /// Tokens that both sides have and the dump tells, and how many of them differ.
-    [[nodiscard]] std::int64_t shared() const { return tokens - unknown - surplus; }
+    /// Tokens that the dump tells.
+    [[nodiscard]] std::int64_t told() const { return tokens - unknown; }
+    /// Those of them that the sequence has too, and how many of these differ.
+    [[nodiscard]] std::int64_t shared() const { return told() - surplus; }
     [[nodiscard]] std::int64_t differentShared() const { return different - missing - surplus; }
 };
 

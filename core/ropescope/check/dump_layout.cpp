@@ -76,24 +76,38 @@ Expected<std::size_t> chosenArray(const std::vector<DumpArray>& arrays, const Du
     return onlyOneThatFits(arrays, all, request);
 }
 
-/// Lists as long as the sequence, as many as there are axes and nothing else, become one array: they were printed axis by
-/// axis. Only the first one can have a name.
-std::optional<DumpArray> joinedLists(const std::vector<DumpArray>& arrays, const DumpRequest& request) {
-    if (!request.array.empty() || request.axes.size() < 2 || arrays.size() != request.axes.size()) return {};
-    const std::int64_t tokens = arrays.front().values.size();
-    for (const DumpArray& array : arrays)
-        if (array.shape.size() != 1 || !array.gaps.empty() || !array.unknown.empty() || array.values.size() != tokens ||
-            (&array != &arrays.front() && !array.name.empty()))
-            return {};
-    DumpArray joined{.name = arrays.front().name, .type = arrays.front().type, .shape = {std::ssize(arrays), tokens}};
-    joined.values.resize(std::ssize(arrays), tokens);
-    for (std::size_t axis = 0; axis < arrays.size(); ++axis)
-        std::ranges::copy(entriesOf(arrays[axis].values),
-                          rowSpan(joined.values, static_cast<std::int64_t>(axis)).begin());
+/// Arrays of one dimension and one length, an axis each, as one array; empty if they are not such.
+std::optional<DumpArray> joinedRows(const std::vector<const DumpArray*>& rows) {
+    const std::int64_t tokens = rows.front() == nullptr ? 0 : rows.front()->values.size();
+    const bool complete = std::ranges::all_of(rows, [&](const DumpArray* array) {
+        return array != nullptr && array->shape.size() == 1 && array->gaps.empty() && array->values.size() == tokens;
+    });
+    if (!complete) return {};
+    DumpArray joined{.type = rows.front()->type, .shape = {std::ssize(rows), tokens}};
+    joined.values.resize(std::ssize(rows), tokens);
+    for (std::int64_t row = 0; row < std::ssize(rows); ++row) {
+        const DumpArray& array = *rows[static_cast<std::size_t>(row)];
+        std::ranges::copy(entriesOf(array.values), rowSpan(joined.values, row).begin());
+        for (const UnknownRange& range : array.unknown)
+            joined.unknown.push_back({row * tokens + range.begin, row * tokens + range.end});
+    }
     return joined;
 }
 
-/// Arrays of one dimension and one length for each axis become one.
+/// As many lists as there are axes and nothing else: they were printed axis by axis. Only the first can have a name.
+std::optional<DumpArray> joinedLists(const std::vector<DumpArray>& arrays, const DumpRequest& request) {
+    if (!request.array.empty() || request.axes.size() < 2 || arrays.size() != request.axes.size()) return {};
+    std::vector<const DumpArray*> rows;
+    for (const DumpArray& array : arrays) {
+        if (!array.unknown.empty() || (!rows.empty() && !array.name.empty())) return {};
+        rows.push_back(&array);
+    }
+    auto joined = joinedRows(rows);
+    if (joined) joined->name = arrays.front().name;
+    return joined;
+}
+
+/// Arrays with the names of the axes.
 std::optional<DumpArray> joinedAxes(const std::vector<DumpArray>& arrays, const DumpRequest& request) {
     if (!request.array.empty() || request.axes.size() < 2) return {};
     std::vector<const DumpArray*> found(request.axes.size(), nullptr);
@@ -103,20 +117,7 @@ std::optional<DumpArray> joinedAxes(const std::vector<DumpArray>& arrays, const 
         if (found[static_cast<std::size_t>(axis)] != nullptr) return {};
         found[static_cast<std::size_t>(axis)] = &array;
     }
-    const std::int64_t tokens = found.front() == nullptr ? 0 : found.front()->values.size();
-    const bool complete = std::ranges::all_of(found, [&](const DumpArray* array) {
-        return array != nullptr && array->shape.size() == 1 && array->gaps.empty() && array->values.size() == tokens;
-    });
-    if (!complete) return {};
-    DumpArray joined{.type = found.front()->type, .shape = {std::ssize(found), tokens}};
-    joined.values.resize(std::ssize(found), tokens);
-    for (std::size_t axis = 0; axis < found.size(); ++axis) {
-        const auto row = static_cast<std::int64_t>(axis);
-        std::ranges::copy(entriesOf(found[axis]->values), rowSpan(joined.values, row).begin());
-        for (const UnknownRange& range : found[axis]->unknown)
-            joined.unknown.push_back({row * tokens + range.begin, row * tokens + range.end});
-    }
-    return joined;
+    return joinedRows(found);
 }
 
 /// The axes in the order of the dump, as numbers of the scheme's axes.
@@ -290,9 +291,7 @@ Expected<std::vector<LaidDump>> laidRows(DumpArray array, const DumpRequest& req
 
 /// Queries and keys without position ids beside them.
 bool holdsVectorsAlone(const std::vector<DumpArray>& arrays) {
-    const VectorPair vectors = vectorsIn(arrays);
-    return vectors.queries != nullptr && vectors.keys != nullptr &&
-           std::ranges::none_of(arrays, [](const DumpArray& array) {
+    return vectorsIn(arrays).whole() && std::ranges::none_of(arrays, [](const DumpArray& array) {
                return std::ranges::any_of(kPositionNames, [&](std::string_view name) { return hasName(array, name); });
            });
 }

@@ -26,19 +26,6 @@ bool sameExpectation(const Expectation& one, const Expectation& other) {
            one.positions.blocks == other.positions.blocks;
 }
 
-/// The tokens that differ; empty if they are more than `allowed`.
-std::optional<std::int64_t> differentTokens(const Expectation& expectation, const PositionDump& dump,
-                                            std::int64_t allowed, const CancelToken& cancel) {
-    const TokenRange columns{0, dump.tokens()};
-    const CompareOptions& options = expectation.options;
-    const auto equal = equalTokens(expectation.positions, dump, columns, options, allowed, cancel);
-    if (!equal) return {};
-    const std::int64_t missing =
-        options.toTheEnd ? std::max<std::int64_t>(0, expectation.positions.tokens - options.firstToken - dump.tokens())
-                         : 0;
-    return dump.tokens() - unknownTokens(dump, columns) - *equal + missing;
-}
-
 /// Counts the tokens that differ from rules one after the other. Rules of a model mostly part in few of their blocks, so
 /// blocks that an earlier rule had too are not counted again, unless there are many.
 class DifferenceCounter {
@@ -49,18 +36,24 @@ public:
     std::optional<std::int64_t> count(const Expectation& expectation, std::int64_t allowed) {
         constexpr std::size_t kFewBlocks = 64;
         const PositionMap& map = expectation.positions;
-        if (map.blocks.size() > kFewBlocks) return differentTokens(expectation, m_dump, allowed, m_cancel);
         const std::int64_t first = expectation.options.firstToken, end = m_dump.tokens();
-        std::int64_t sum = 0;
-        for (const Lattice& block : map.blocks) {
-            const std::int64_t begin = block.firstToken - first;
-            const TokenRange columns = overlap({begin, begin + block.tokens()}, {0, end});
-            const auto different = ofBlock(expectation, block, columns, allowed - sum);
-            if (!different || (sum += *different) > allowed) return {};
-        }
         const TokenRange surplus = overlap({map.tokens - first, end}, {0, end});
-        sum += surplus.size() - unknownTokens(m_dump, surplus);
+        std::int64_t sum = surplus.size() - unknownTokens(m_dump, surplus);
         if (expectation.options.toTheEnd) sum += std::max<std::int64_t>(0, map.tokens - first - end);
+        if (map.blocks.size() > kFewBlocks) {
+            const TokenRange shared = overlap({0, map.tokens - first}, {0, end});
+            const auto different = differentIn(expectation, shared, allowed - sum);
+            if (!different) return {};
+            sum += *different;
+        } else {
+            for (const Lattice& block : map.blocks) {
+                const std::int64_t begin = block.firstToken - first;
+                const TokenRange columns = overlap({begin, begin + block.tokens()}, {0, end});
+                const auto different = ofBlock(expectation, block, columns, allowed - sum);
+                if (!different) return {};
+                sum += *different;
+            }
+        }
         return sum > allowed ? std::nullopt : std::optional(sum);
     }
 
@@ -80,11 +73,14 @@ private:
             if (known.block == block && known.axes == expectation.positions.axes &&
                 known.options.tolerance == options.tolerance && known.options.firstToken == options.firstToken)
                 return known.different;
-        const auto equal = equalTokens(expectation.positions, m_dump, columns, options, allowed, m_cancel);
-        if (!equal) return {};
-        const std::int64_t different = columns.size() - unknownTokens(m_dump, columns) - *equal;
-        m_known.push_back({expectation.positions.axes, options, block, different});
+        const auto different = differentIn(expectation, columns, allowed);
+        if (different) m_known.push_back({expectation.positions.axes, options, block, *different});
         return different;
+    }
+
+    std::optional<std::int64_t> differentIn(const Expectation& expectation, TokenRange columns, std::int64_t allowed) {
+        const auto equal = equalTokens(expectation.positions, m_dump, columns, expectation.options, allowed, m_cancel);
+        return equal ? std::optional(columns.size() - unknownTokens(m_dump, columns) - *equal) : std::nullopt;
     }
 
     const PositionDump& m_dump;

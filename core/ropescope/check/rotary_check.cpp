@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::size_t kMostTurnFits = 5;
 
-bool hasAngles(RotaryKind kind) { return kind == RotaryKind::Table || kind == RotaryKind::Vectors; }
-
 /// Relative error of the type of an array, with room for the arithmetic that made it.
 double precisionOf(const std::string& type) {
     if (type == "float16") return 4e-3;

@@ -113,8 +113,7 @@ Expected<RotaryDump> checkedDump(RotaryDump dump, const FrequencyPlan& plan, std
     const DumpArray& array = dump.array;
     if (!array.gaps.empty() || !array.unknown.empty())
         return rotaryFault(array, message("shortened: some of its numbers are not told"), message("save all of it"));
-    const bool rows = dump.kind == RotaryKind::Table || dump.kind == RotaryKind::Vectors;
-    if (!hasColumns(dump, plan) || (rows && !findTokens(dump, tokens)))
+    if (!hasColumns(dump, plan) || (hasAngles(dump.kind) && !findTokens(dump, tokens)))
         return rotaryFault(array,
                            message("found %1, expected %2", array.description(), shapeOfKind(dump.kind, plan, tokens)),
                            message("check --head-dim, the sequence and the scheme"));
@@ -146,7 +145,7 @@ public:
         std::int64_t placed = -1, placedAxis = 0;
         Eigen::VectorXd angles;
         for (Eigen::Index row = 0; row < result.rows(); ++row) {
-            const bool needsAngles = m_dump.kind == RotaryKind::Table || m_dump.kind == RotaryKind::Vectors;
+            const bool needsAngles = hasAngles(m_dump.kind);
             const std::int64_t token = m_dump.tokenOf(row);
             if (needsAngles && token >= m_positions.tokens) {
                 result.row(row).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -219,7 +218,7 @@ VectorPair vectorsIn(const std::vector<DumpArray>& arrays) {
             (found % 2 == 0 ? pair.queries : pair.keys) = &array;
         }
         pair.rotated = rotated;
-        if (pair.queries != nullptr && pair.keys != nullptr) return pair;
+        if (pair.whole()) return pair;
         pair = {};
     }
     return pair;

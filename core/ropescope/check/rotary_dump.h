@@ -24,6 +24,11 @@ inline constexpr std::array kRotaryKindWords{
     Word<RotaryKind>{"axes", RotaryKind::AxisMap}, Word<RotaryKind>{"frequencies", RotaryKind::Frequencies},
     Word<RotaryKind>{"table", RotaryKind::Table}, Word<RotaryKind>{"vectors", RotaryKind::Vectors}};
 
+/// Whether dumps of this kind have a row for each token, made of its angles.
+[[nodiscard]] inline bool hasAngles(RotaryKind kind) {
+    return kind == RotaryKind::Table || kind == RotaryKind::Vectors;
+}
+
 /// One array to compare, for vectors with what it was before.
 struct RotaryDump {
     RotaryKind kind = RotaryKind::AxisMap;
@@ -52,6 +57,7 @@ struct VectorPair {
     const DumpArray* queries = nullptr;
     const DumpArray* keys = nullptr;
     bool rotated = false;
+    [[nodiscard]] bool whole() const { return queries != nullptr && keys != nullptr; }
 };
 [[nodiscard]] VectorPair vectorsIn(const std::vector<DumpArray>& arrays);
 

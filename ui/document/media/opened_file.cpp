@@ -23,9 +23,7 @@ bool holdsDump(const Expected<std::vector<DumpArray>>& arrays) {
 }
 
 bool holdsVectors(const Expected<std::vector<DumpArray>>& arrays) {
-    if (!arrays || holdsDump(arrays)) return false;
-    const VectorPair found = vectorsIn(*arrays);
-    return found.queries != nullptr && found.keys != nullptr;
+    return arrays && !holdsDump(arrays) && vectorsIn(*arrays).whole();
 }
 
 } // namespace

@@ -70,6 +70,15 @@ QString positionText(const Position& position, int axisCount) {
     return QLatin1Char('(') + numbers.join(QStringLiteral(", ")) + QLatin1Char(')');
 }
 
+QString shortPositionText(const Position& position, int axisCount) {
+    return positionText(position, sameOnAllAxes(position, axisCount) ? 1 : axisCount);
+}
+
+bool sameOnAllAxes(const Position& position, int axisCount) {
+    return std::all_of(position.begin(), position.begin() + axisCount,
+                       [&](double value) { return value == position[0]; });
+}
+
 QString axisTitle(std::string_view axis) {
     if (axis == "h") return QCoreApplication::translate("Painters", "row");
     if (axis == "w") return QCoreApplication::translate("Painters", "col");

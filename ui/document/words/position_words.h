@@ -27,6 +27,9 @@ namespace ropescope::ui {
 [[nodiscard]] QString rangeText(const TokenRange& tokens);
 /// "(5.5, 5)" or "8" for one axis.
 [[nodiscard]] QString positionText(const Position& position, int axisCount);
+/// "34" for (34, 34, 34), as text has one number on all axes; otherwise as above.
+[[nodiscard]] QString shortPositionText(const Position& position, int axisCount);
+[[nodiscard]] bool sameOnAllAxes(const Position& position, int axisCount);
 /// The display name of an axis: "row" for h, "col" for w, "img" for image_index, otherwise the id.
 [[nodiscard]] QString axisTitle(std::string_view axis);
 

@@ -38,14 +38,13 @@ QString explainedText(const CheckedDump& checked) {
     if (result.slice)
         return CheckText::tr("It is equal to the tokens %1–%2 of the sequence.")
             .arg(counted(result.slice->begin), counted(result.slice->end - 1));
-    if (result.causes.empty() || !isLikely(result.causes.front(), result.comparison))
-        return CheckText::tr("No known cause gives these positions.");
-    const RankedCause& best = result.causes.front();
-    if (best.explains < checked.known())
+    const RankedCause* best = result.likelyCause();
+    if (!best) return CheckText::tr("No known cause gives these positions.");
+    if (!result.explained())
         return CheckText::tr("The best known cause explains %1 of %2 tokens.")
-            .arg(counted(best.explains), counted(checked.known()));
-    return best.with ? CheckText::tr("Two causes together explain all of it.")
-                     : CheckText::tr("One cause explains all of it.");
+            .arg(counted(best->explains), counted(checked.known()));
+    return best->with ? CheckText::tr("Two causes together explain all of it.")
+                      : CheckText::tr("One cause explains all of it.");
 }
 
 } // namespace
@@ -113,8 +112,7 @@ LocalText resultWords(const CheckedSource& checked) {
         const CheckResult& result = checked.positions->result;
         different = result.comparison.differentShared();
         if (different == 0) different = result.comparison.different;
-        if (!result.causes.empty() && result.causes.front().explains >= checked.positions->known())
-            cause = result.causes.front().cause->sentence;
+        if (result.explained()) cause = result.causes.front().cause->sentence;
     }
     return [equal = checked.equal(), number = counted(different), cause] {
         return equal           ? CheckText::tr("all equal")
@@ -179,16 +177,10 @@ QString tokenName(const CheckedDump& checked, std::int64_t token) {
     return name + (frames ? QStringLiteral("%1, ").arg(element.frame + 1) + place : place);
 }
 
-QString shiftText(const Position& shift, int axes) {
-    const auto end = shift.begin() + axes;
-    const bool same = std::all_of(shift.begin(), end, [&](double each) { return each == shift[0]; });
-    return positionText(shift, same ? 1 : axes);
-}
-
 QString shiftAt(const CheckedDump& checked, std::int64_t token) {
     if (checked.ended(token)) return CheckText::tr("missing");
     const auto shift = checked.shift(token);
-    return shift ? shiftText(*shift, checked.axes()) : QStringLiteral("?");
+    return shift ? shortPositionText(*shift, checked.axes()) : QStringLiteral("?");
 }
 
 QString tokenSentence(const CheckedDump& checked, std::int64_t token) {
@@ -207,7 +199,7 @@ QString segmentVerdict(const CheckedDump& checked, std::size_t segment) {
         return checked.ended(checked.map().segments[segment].begin) ? CheckText::tr("missing")
                                                                     : CheckText::tr("unknown");
     const QString verdict = each.different == 0 ? CheckText::tr("match")
-                            : each.shift        ? shiftText(*each.shift, checked.axes())
+                            : each.shift        ? shortPositionText(*each.shift, checked.axes())
                                                 : CheckText::tr("%1 differ").arg(counted(each.different));
     if (each.unknown == 0) return verdict;
     return CheckText::tr("%1, %2 of %3 known").arg(verdict, counted(each.tokens - each.unknown), counted(each.tokens));

@@ -28,8 +28,6 @@ namespace ropescope::ui {
 [[nodiscard]] QString segmentName(const CheckedDump& checked, std::size_t segment);
 /// "image 1 · 4, 6"; a video has its frame before the row.
 [[nodiscard]] QString tokenName(const CheckedDump& checked, std::int64_t token);
-/// "−2", or "(0, −2, −2)" where the axes differ.
-[[nodiscard]] QString shiftText(const Position& shift, int axes);
 /// "−2", "?" for an unknown token, "missing" after the end of the dump.
 [[nodiscard]] QString shiftAt(const CheckedDump& checked, std::int64_t token);
 /// "token 36 · text 2 · 1: expected (18, 18, 18), yours (16, 16, 16)".

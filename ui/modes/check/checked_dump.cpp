@@ -146,8 +146,8 @@ Expected<void> compareRows(CheckedDump& checked, std::vector<LaidDump> rows, con
     const auto differs = std::ranges::find_if_not(results, &CheckResult::equal);
     const auto shown = static_cast<std::size_t>(differs == results.end() ? 0 : differs - results.begin());
     checked.laid = std::move(rows[shown]);
-    if (results.size() > 1) checked.rows = results;
-    checked.result = std::move(results[shown]);
+    checked.result = results[shown];
+    if (results.size() > 1) checked.rows = std::move(results);
     if (checked.partial()) {
         const std::int64_t first = checked.result.expectation.options.firstToken;
         if (std::max(checked.tokens(), first + checked.dump().tokens()) > kMostSurrounded)

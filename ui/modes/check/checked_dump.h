@@ -81,7 +81,7 @@ struct CheckedDump {
     [[nodiscard]] bool partial() const { return !result.expectation.options.toTheEnd; }
     [[nodiscard]] int axes() const { return map().axisCount(); }
     /// Tokens that the dump tells.
-    [[nodiscard]] std::int64_t known() const { return result.comparison.tokens - result.comparison.unknown; }
+    [[nodiscard]] std::int64_t known() const { return result.comparison.told(); }
     /// The position of a token in the dump; empty if it is unknown there or the dump has ended.
     [[nodiscard]] std::optional<Position> found(std::int64_t token) const;
     [[nodiscard]] bool ended(std::int64_t token) const { return token >= dump().tokens(); }

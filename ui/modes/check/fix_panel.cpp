@@ -103,13 +103,11 @@ void FixPanel::showFix() {
     } else if (m_checked && m_checked->result.leadingPads > 0) {
         sentences << tr("The first %1 tokens look like pads: begin the sequence with pad:%1.")
                          .arg(m_checked->result.leadingPads);
-    } else if (m_checked && !m_checked->result.causes.empty() &&
-               isLikely(m_checked->result.causes.front(), m_checked->result.comparison)) {
-        const RankedCause& best = m_checked->result.causes.front();
-        sentences << sentenceText(best.cause->fix);
-        if (best.with) sentences << sentenceText(best.with->fix);
+    } else if (const RankedCause* best = m_checked ? m_checked->result.likelyCause() : nullptr) {
+        sentences << sentenceText(best->cause->fix);
+        if (best->with) sentences << sentenceText(best->with->fix);
         sentences << tr("With this, %1 of %2 tokens match.")
-                         .arg(toQString(formatGrouped(best.explains)), toQString(formatGrouped(m_checked->known())));
+                         .arg(toQString(formatGrouped(best->explains)), toQString(formatGrouped(m_checked->known())));
     } else if (m_checked && m_checked->result.comparison.missing > 0) {
         sentences << tr("Dump all tokens of the prompt, or set which ones these are under More fields.");
     } else if (m_checked && !m_checked->result.equal()) {

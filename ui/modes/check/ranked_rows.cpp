@@ -92,7 +92,7 @@ std::vector<RankedList::Row> causeRows(const RotaryCheck& check) {
 
 std::vector<RankedList::Row> ruleRows(const CheckedDump& checked) {
     std::vector<RankedList::Row> rows;
-    const std::int64_t missing = std::max<std::int64_t>(0, checked.tokens() - checked.dump().tokens());
+    const std::int64_t missing = checked.result.comparison.missing;
     QStringList details = separationSentences(checked);
     for (const Fit& fit : checked.result.fits.ranked)
         rows.push_back(ruleRow(*fit.scheme, checked.known() + missing - fit.different, checked.known(),

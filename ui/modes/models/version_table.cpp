@@ -43,15 +43,6 @@ QString timesText(const std::vector<double>& times) {
     return texts.join(QStringLiteral(", "));
 }
 
-bool uniform(const Position& position, int axes) {
-    return std::all_of(position.begin(), position.begin() + axes, [&](double value) { return value == position[0]; });
-}
-
-/// "34" for (34, 34, 34), as text has one number on all axes.
-QString shortText(const Position& position, int axes) {
-    return uniform(position, axes) ? coordinateText(position[0]) : positionText(position, axes);
-}
-
 /// Where text goes on after the last picture or video.
 Position textAfter(const PositionMap& map, const Sequence& sequence) {
     std::size_t after = sequence.segments.size();
@@ -223,15 +214,15 @@ void VersionTable::fillRow(int row, const ComparedRule& rule) {
     const PositionMap& expected = reference->positions;
     set(2, timesText(rule.times), rule.times != reference->times);
     const Position next = textAfter(map, all.sequence);
-    set(3, shortText(next, map.axisCount()), next != textAfter(expected, all.sequence));
+    set(3, shortPositionText(next, map.axisCount()), next != textAfter(expected, all.sequence));
     set(4, coordinateText(map.ropeDelta), map.ropeDelta != expected.ropeDelta);
     if (shown) return set(5, tr("the reference of the others"), false, true);
     if (!rule.firstDifference) return set(5, tr("✓ none"));
     const std::int64_t token = *rule.firstDifference;
     if (token >= map.tokens || token >= expected.tokens) return set(5, tr("✗ the number of tokens"), true);
     const Position found = map.positionOf(token), wanted = expected.positionOf(token);
-    const bool brief = uniform(found, map.axisCount()) && uniform(wanted, expected.axisCount());
-    const auto text = brief ? shortText : positionText;
+    const bool brief = sameOnAllAxes(found, map.axisCount()) && sameOnAllAxes(wanted, expected.axisCount());
+    const auto text = brief ? shortPositionText : positionText;
     set(5, tr("✗ %1: %2, not %3").arg(token).arg(text(found, map.axisCount()), text(wanted, expected.axisCount())),
         true);
 }

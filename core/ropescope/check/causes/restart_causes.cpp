@@ -97,9 +97,8 @@ Slip chunks(ChunkRestart how, bool repeated) {
         if (starts.empty()) {
             const std::int64_t half = evidence.dump == nullptr ? tokens / 2 : 0;
             const std::int64_t first = evidence.firstDifference(expected).value_or(half);
-            if (first <= 0 || first >= tokens) return {};
+            if (first < 2 || first >= tokens) return {}; // a chunk of one token says nothing about those before it
             constexpr std::int64_t kMostChunks = 4096;
-            if (first < 2) return {}; // a chunk of one token says nothing about those before it
             if (repeated && (first * 2 >= tokens || tokens / first > kMostChunks)) return {};
             for (std::int64_t at = first; at < tokens && (repeated || at == first); at += first) starts.push_back(at);
         } else if (repeated) {

@@ -188,10 +188,8 @@ std::string checkGithub(const CheckReport& report) {
         const CheckResult& result = report.rows[row];
         const auto& first = result.comparison.first;
         std::string cause;
-        if (!result.causes.empty() && isLikely(result.causes.front(), result.comparison)) {
-            cause = result.causes.front().cause->id;
-            if (const Cause* with = result.causes.front().with) cause += " + " + with->id;
-        }
+        if (const RankedCause* likely = result.likelyCause())
+            cause = likely->cause->id + (likely->with != nullptr ? " + " + likely->with->id : "");
         text += "| " + markdownCell(rowName(report, row)) + " | " + markdownCell(result.scheme().id) + " | " +
                 std::to_string(result.comparison.tokens) + " | " + std::to_string(result.comparison.different) + " | " +
                 (first ? markdownCell(explain(result.expectation, *first).english()) : "") + " | " + cause + " |\n";

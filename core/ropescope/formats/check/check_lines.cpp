@@ -25,18 +25,16 @@ bool hasExactFit(const CheckResult& row) {
 }
 
 void addCauses(const CheckResult& row, std::vector<Message>& lines) {
-    const std::int64_t known = row.comparison.tokens - row.comparison.unknown;
     if (row.slice) return; // it is right, elsewhere
-    if (row.causes.empty() || !isLikely(row.causes.front(), row.comparison)) {
+    if (!row.likelyCause()) {
         if (!hasExactFit(row)) lines.push_back(message("no known cause gives these positions"));
         return;
     }
-    const bool all = row.causes.front().explains == known;
     for (std::size_t i = 0; i < std::min(row.causes.size(), kMostCauses); ++i) {
         const RankedCause& ranked = row.causes[i];
-        if (i > 0 && ranked.explains < row.causes.front().explains && (all || i >= 3)) break;
-        lines.push_back(message("%1 of %2 tokens explained by %3: %4", ranked.explains, known, ranked.cause->id,
-                                ranked.cause->sentence));
+        if (i > 0 && ranked.explains < row.causes.front().explains && (row.explained() || i >= 3)) break;
+        lines.push_back(message("%1 of %2 tokens explained by %3: %4", ranked.explains, row.comparison.told(),
+                                ranked.cause->id, ranked.cause->sentence));
         if (ranked.with != nullptr)
             lines.push_back(message("together with %1: %2", ranked.with->id, ranked.with->sentence));
         if (i > 0) continue;
@@ -82,9 +80,7 @@ void addFits(const CheckResult& row, std::vector<Message>& lines) {
     for (const Fit& fit : fits)
         if (fit.different == 0) exact.push_back(fit.scheme->id);
     if (!exact.empty()) lines.push_back(message("equal to: %1", Message::list(exact, ", ")));
-    const bool told = !row.equal() && !row.causes.empty() &&
-                      row.causes.front().explains == row.comparison.tokens - row.comparison.unknown;
-    if (told) return; // other rules are further away than the mistake
+    if (!row.equal() && row.explained()) return; // other rules are further away than the mistake
     for (std::size_t i = exact.size(); i < std::min(fits.size(), std::max(kMostFits, exact.size() + 1)); ++i)
         lines.push_back(message("%1 tokens differ from %2", fits[i].different, fits[i].scheme->id));
     if (row.fits.separation && fits.size() > 1) {

@@ -86,13 +86,11 @@ std::string causeText(const Cause& cause) {
 }
 
 std::string causesText(const CheckResult& result) {
-    if (result.causes.empty() || !isLikely(result.causes.front(), result.comparison))
-        return "* no known cause gives these positions\n";
-    const RankedCause& ranked = result.causes.front();
-    std::string text = "* likely cause, which gives " + std::to_string(ranked.explains) + " of " +
-                       std::to_string(result.comparison.tokens - result.comparison.unknown) +
-                       " tokens: " + causeText(*ranked.cause) + "\n";
-    if (ranked.with != nullptr) text += "* together with " + causeText(*ranked.with) + "\n";
+    const RankedCause* ranked = result.likelyCause();
+    if (ranked == nullptr) return "* no known cause gives these positions\n";
+    std::string text = "* likely cause, which gives " + std::to_string(ranked->explains) + " of " +
+                       std::to_string(result.comparison.told()) + " tokens: " + causeText(*ranked->cause) + "\n";
+    if (ranked->with != nullptr) text += "* together with " + causeText(*ranked->with) + "\n";
     return text;
 }
 

@@ -56,7 +56,7 @@ Expected<std::vector<RowMatrix<float>>> headsIn(const DumpArray& array, std::int
 Expected<HeadVectors> headVectorsOf(const std::vector<DumpArray>& arrays, const std::string& name, std::int64_t tokens,
                                     int headDim) {
     const VectorPair found = vectorsIn(arrays);
-    if (found.queries == nullptr || found.keys == nullptr)
+    if (!found.whole())
         return Error{.what = Message::verbatim(name),
                      .why = message("holds no queries and keys"),
                      .hint = message("name the arrays q and k, or q_rotated and k_rotated")};
