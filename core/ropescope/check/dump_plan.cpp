@@ -106,6 +106,16 @@ bool countsUp(const DumpArray& array, const DumpPlan& plan) {
     return true;
 }
 
+/// Whether the first token is at one number on all axes, as text and the first patch mostly are: of as many tokens as
+/// axes, only that tells rows from columns.
+bool beginsAlike(const DumpArray& array, const DumpPlan& plan, std::int64_t axes) {
+    if (plan.oneForAll || !array.gaps.empty()) return true;
+    const double* const values = array.values.data() + plan.first;
+    for (std::int64_t axis = 1; axis < axes; ++axis)
+        if (values[axis * plan.axisStep] != values[0]) return false;
+    return true;
+}
+
 /// Columns that have the names of all axes.
 std::optional<std::vector<std::int64_t>> namedColumns(const DumpArray& array, const std::vector<std::string>& axes) {
     std::vector<std::int64_t> columns(axes.size(), -1);
@@ -157,7 +167,9 @@ Expected<std::vector<DumpPlan>> dumpPlans(const DumpArray& array, const DumpRequ
     std::vector<DumpPlan> plans = shapePlans(*shape, axes, request.tokens);
     if (request.order) std::erase_if(plans, [&](const DumpPlan& plan) { return plan.order != *request.order; });
     for (DumpPlan& plan : plans) plan.shape = *shape;
-    const auto doubtful = [&](const DumpPlan& plan) { return plan.textRow && !countsUp(array, plan); };
+    const auto doubtful = [&](const DumpPlan& plan) {
+        return plan.textRow ? !countsUp(array, plan) : shape->size() == 2 && !beginsAlike(array, plan, axes);
+    };
     if (plans.size() > 1) std::stable_partition(plans.begin(), plans.end(), std::not_fn(doubtful));
     if (!plans.empty()) return plans;
     const std::vector<DumpPlan> longer = shapePlans(*shape, axes, {});

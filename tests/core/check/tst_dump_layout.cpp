@@ -112,6 +112,15 @@ private slots:
     }
 
     /// (4, 3, tokens) is a batch of three with text positions if its first rows count up.
+    /// As many tokens as axes: text tells which are which.
+    void squares() {
+        const std::vector<double> rows{0, 0, 0, 1, 1, 1, 2, 2, 2}, columns{0, 1, 2, 0, 1, 2, 0, 1, 2};
+        for (const auto& values : {rows, columns}) {
+            const auto laid = layOutDump(dumpWith(arrayOf({3, 3}, {}, values)), {.axes = kThw, .tokens = 3});
+            QCOMPARE(laidColumn(laid, 1), (std::vector<double>{1, 1, 1}));
+        }
+    }
+
     void textRowOrBatchOfFour() {
         std::vector<double> values(4 * 3 * 5);
         for (std::size_t i = 0; i < values.size(); ++i) values[i] = i < 15 ? static_cast<double>(i % 5) : 7;
