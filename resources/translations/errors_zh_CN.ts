@@ -7231,5 +7231,93 @@
         <source>The sequence cannot be read</source>
         <translation>无法读取序列</translation>
     </message>
+    <message>
+        <source>the steps of a session have no files to pack</source>
+        <translation>会话的步骤没有可打包的文件</translation>
+    </message>
+    <message>
+        <source>pass on the session, or write a .pdf</source>
+        <translation>请直接传递该会话，或写成 .pdf</translation>
+    </message>
+    <message>
+        <source>a package holds the lesson, and neither answers nor tips</source>
+        <translation>课程包中是课程本身，既没有答案也没有提示</translation>
+    </message>
+    <message>
+        <source>write these to a .pdf</source>
+        <translation>请将它们写成 .pdf</translation>
+    </message>
+    <message>
+        <source>name one lesson</source>
+        <translation>请只给出一个课程</translation>
+    </message>
+    <message>
+        <source>its setting %1 is neither a text nor a number</source>
+        <translation>其设置 %1 既不是文本也不是数</translation>
+    </message>
+    <message>
+        <source>divide the lesson</source>
+        <translation>请把课程分成几个</translation>
+    </message>
+    <message>
+        <source>its id %1 is not 1 to %2 letters, digits, - and _, a letter first</source>
+        <translation>其标识 %1 不是以字母开头、由 1 至 %2 个字母、数字、- 和 _ 组成的文本</translation>
+    </message>
+    <message>
+        <source>it changes how many pairs turn</source>
+        <translation>它改变了旋转的频率对的数目</translation>
+    </message>
+    <message>
+        <source>choose another scaling</source>
+        <translation>请选择另一种频率缩放</translation>
+    </message>
+    <message>
+        <source>%1 distances for %2 axes</source>
+        <translation>%2 个轴有 %1 个距离</translation>
+    </message>
+    <message>
+        <source>write one for each axis</source>
+        <translation>请为每个轴写一个</translation>
+    </message>
+    <message>
+        <source>%1 distances of %2 pairs are too many</source>
+        <translation>%2 个频率对的 %1 个距离太多</translation>
+    </message>
+    <message>
+        <source>write fewer numbers</source>
+        <translation>请少写一些数</translation>
+    </message>
+    <message>
+        <source>with it, the text is longer than %1 bytes</source>
+        <translation>加上它，文本超过 %1 字节</translation>
+    </message>
+    <message>
+        <source>write a shorter one</source>
+        <translation>请写得短一些</translation>
+    </message>
+    <message>
+        <source>the list is empty</source>
+        <translation>列表为空</translation>
+    </message>
+    <message>
+        <source>correct its arguments</source>
+        <translation>请更正其参数</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>with it, the lesson has more than %1 values</source>
+        <translation>加上它，课程的值超过 %1 个</translation>
+    </message>
+    <message>
+        <source>the sequence has none</source>
+        <translation>序列中没有</translation>
+    </message>
+    <message>
+        <source>write a sequence that has one</source>
+        <translation>请写出含有它的序列</translation>
+    </message>
 </context>
 </TS>

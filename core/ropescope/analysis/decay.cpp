@@ -79,6 +79,24 @@ double cosinesOfSums(const std::vector<Complex>& a, const std::vector<Complex>& 
     return sum;
 }
 
+/// Visits the sums of the cosines at the distances 0 to `steps` until `visit(distance, sum)` is false.
+template <class Visit>
+void walkKernel(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel,
+                const Visit& visit) {
+    const FrequencyPlan plan = inSharedBasis(given);
+    const std::vector<double> shares = sharesOfOnes(given);
+    const auto rotated = [&](std::int64_t step) {
+        return feature(plan, differenceOf(axis, static_cast<double>(step)));
+    };
+    std::vector<std::vector<Complex>> within;
+    for (std::int64_t step = 0; step < kStepsPerBlock; ++step) within.push_back(rotated(step));
+    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsPerBlock) {
+        const std::vector<Complex> start = rotated(block);
+        for (std::int64_t step = block; step < std::min(block + kStepsPerBlock, steps + 1); ++step)
+            if (!visit(step, cosinesOfSums(start, within[static_cast<std::size_t>(step - block)], shares))) return;
+    }
+}
+
 double boundOf(const std::vector<Complex>& rotated) {
     Complex partial{};
     double sum = 0;
@@ -240,26 +258,25 @@ double roformerBound(const FrequencyPlan& plan, const Position& difference) {
 double roformerBoundAtZero(const FrequencyPlan& plan) { return (static_cast<double>(plan.pairCount()) + 1) / 2; }
 
 KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps, const CancelToken& cancel) {
-    const FrequencyPlan plan = inSharedBasis(given);
-    const std::vector<double> shares = sharesOfOnes(given);
-    const auto rotated = [&](std::int64_t step) {
-        return feature(plan, differenceOf(axis, static_cast<double>(step)));
-    };
-    std::vector<std::vector<Complex>> within;
-    for (std::int64_t step = 0; step < kStepsPerBlock; ++step) within.push_back(rotated(step));
     KernelRises found{.steps = steps};
     double before = std::numeric_limits<double>::infinity();
-    for (std::int64_t block = 0; block <= steps && !cancel.cancelled(); block += kStepsPerBlock) {
-        const std::vector<Complex> start = rotated(block);
-        for (std::int64_t step = block; step < std::min(block + kStepsPerBlock, steps + 1); ++step) {
-            const double score = cosinesOfSums(start, within[static_cast<std::size_t>(step - block)], shares);
-            if (score > before) {
-                ++found.rises;
-                if (found.first == 0) found.first = step;
-            }
-            before = score;
+    walkKernel(given, axis, steps, cancel, [&](std::int64_t step, double sum) {
+        if (sum > before) {
+            ++found.rises;
+            if (found.first == 0) found.first = step;
         }
-    }
+        before = sum;
+        return true;
+    });
+    return found;
+}
+
+std::int64_t firstNegative(const FrequencyPlan& plan, std::int64_t steps) {
+    std::int64_t found = 0;
+    walkKernel(plan, -1, steps, {}, [&](std::int64_t step, double sum) {
+        if (sum < 0) found = step;
+        return found == 0;
+    });
     return found;
 }
 

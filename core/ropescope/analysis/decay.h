@@ -80,6 +80,8 @@ struct DecayResult {
 /// Counts the rises of the kernel along all axes (axis -1) or a single one. Stops early if cancelled.
 [[nodiscard]] KernelRises kernelRises(const FrequencyPlan& given, int axis, std::int64_t steps,
                                       const CancelToken& cancel = {});
+/// The first whole distance along all axes, up to `steps`, at which the kernel is negative; 0 if there is none.
+[[nodiscard]] std::int64_t firstNegative(const FrequencyPlan& plan, std::int64_t steps);
 
 /// Quantile of ascending values, interpolated linearly between neighbours; `share` is 0 … 1, `sorted` not empty.
 [[nodiscard]] double quantile(const std::vector<double>& sorted, double share);

@@ -165,7 +165,7 @@ const std::vector<IdealProperty>& idealProperties() {
 
 std::vector<IdealFinding> judgeIdeal(const Encoding& encoding, const EncodingParams& params) {
     const RowMatrix<double> codes = judgedCodes(encoding, params);
-    const bool told = largestNumber(codes.rowwise() - codes.row(0)) > 0;
+    const bool told = codes.rows() > 0 && largestNumber(codes.rowwise() - codes.row(0)) > 0;
     std::vector<IdealFinding> findings;
     for (const IdealProperty& property : idealProperties()) {
         findings.push_back(property.judge(encoding, params));

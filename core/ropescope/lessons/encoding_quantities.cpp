@@ -60,8 +60,8 @@ QuantityResult ofSameCode(QuantityInput& input) {
     if (!choice || !other || !input.ok()) return {};
     const auto code = codesOf(input, *choice, position, position + 1, dim);
     const bool same = choice->params == other->params;
-    const std::int64_t length = other->encoding->whole(other->params, "length");
-    const std::int64_t last = std::isfinite(static_cast<double>(length)) && length > 0 ? length : 2 * position + 1;
+    const double length = other->encoding->value(other->params, "length"); // nan: it has none
+    const std::int64_t last = length > 0 ? static_cast<std::int64_t>(length) : 2 * position + 1;
     const auto codes = codesOf(input, *other, 0, std::min(last, kMaxPosition) + 1, dim);
     if (!input.ok()) return {};
     for (Eigen::Index row = 0; row < codes.rows(); ++row)

@@ -33,13 +33,13 @@ Thetas thetasIn(QuantityInput& input) {
 
 /// The number of the pair that an argument names, or the list of all.
 QuantityResult ofPair(QuantityInput& input, const std::vector<double>& numbers) {
-    if (numbers.empty()) return {};
-    if (!input.has("pair")) return {numbers};
-    const std::int64_t pair = input.whole("pair", {}, 0, std::ssize(numbers) - 1);
-    const double number = numbers[static_cast<std::size_t>(pair)];
-    if (!std::isfinite(number))
-        input.fail(message("pair %1", pair), message("it does not turn"), message("choose a scheme that rotates"));
-    return {number};
+    if (numbers.empty()) return {numbers};
+    const bool all = !input.has("pair");
+    const std::int64_t last = std::ssize(numbers) - 1, pair = all ? 0 : input.whole("pair", {}, 0, last);
+    for (std::int64_t k = pair; k <= (all ? last : pair); ++k)
+        if (!std::isfinite(numbers[static_cast<std::size_t>(k)]))
+            input.fail(message("pair %1", k), message("it does not turn"), message("choose a scheme that rotates"));
+    return all ? QuantityResult{numbers} : QuantityResult{numbers[static_cast<std::size_t>(pair)]};
 }
 
 QuantityResult ofTheta(QuantityInput& input) { return ofPair(input, thetasIn(input).plain); }
@@ -47,8 +47,10 @@ QuantityResult ofScaledTheta(QuantityInput& input) { return ofPair(input, thetas
 
 QuantityResult ofThetaRatio(QuantityInput& input) {
     Thetas thetas = thetasIn(input);
-    for (std::size_t k = 0; k < thetas.scaled.size() && k < thetas.plain.size(); ++k)
-        thetas.scaled[k] /= thetas.plain[k];
+    if (thetas.scaled.size() != thetas.plain.size())
+        input.fail(Message::verbatim("scaling"), message("it changes how many pairs turn"),
+                   message("choose another scaling"));
+    for (std::size_t k = 0; input.ok() && k < thetas.scaled.size(); ++k) thetas.scaled[k] /= thetas.plain[k];
     return ofPair(input, thetas.scaled);
 }
 

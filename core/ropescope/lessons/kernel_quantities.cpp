@@ -11,6 +11,7 @@ namespace ropescope {
 namespace {
 
 constexpr std::int64_t kMaxSteps = 1'000'000;
+constexpr std::int64_t kMaxCosines = std::int64_t{1} << 26, kMaxFarCosines = kMaxCosines >> 4; ///< a tenth of a second
 constexpr int kUsualSteps = 4096;
 
 /// The plan of the arguments, with only the pairs of `axis` if it is given. Empty after an error.
@@ -41,26 +42,45 @@ Position alongAll(double distance) {
     return difference;
 }
 
+/// The farthest distance to which all are visited.
+std::int64_t farthest(const FrequencyPlan& plan) {
+    return std::min(kMaxSteps, kMaxCosines / std::max<std::int64_t>(plan.pairCount(), 1));
+}
+
 QuantityResult ofKernel(QuantityInput& input) {
     const auto plan = kernelPlan(input);
     if (!plan) return {};
     if (input.has("at")) { // a distance for each axis
         const std::vector<double> at = input.numbers("at");
+        const PositionMap* map = input.positions();
+        if (!map) return {};
+        if (std::ssize(at) > map->axisCount()) {
+            input.fail(Message::verbatim("at"), message("%1 distances for %2 axes", at.size(), map->axisCount()),
+                       message("write one for each axis"));
+            return {};
+        }
         Position difference{};
-        std::copy_n(at.begin(), std::min(at.size(), difference.size()), difference.begin());
+        std::ranges::copy(at, difference.begin());
         return {kernelAt(*plan, difference)};
     }
+    const std::vector<double> distances = input.numbers("distance");
+    if (std::ssize(distances) * plan->pairCount() > kMaxFarCosines)
+        input.fail(Message::verbatim("distance"),
+                   message("%1 distances of %2 pairs are too many", distances.size(), plan->pairCount()),
+                   message("write fewer numbers"));
+    if (!input.ok()) return {};
     std::vector<double> values;
-    for (const double distance : input.numbers("distance")) values.push_back(kernelAt(*plan, alongAll(distance)));
+    for (const double distance : distances) values.push_back(kernelAt(*plan, alongAll(distance)));
     if (values.size() == 1) return {values.front()};
     return {values};
 }
 
 QuantityResult ofRising(QuantityInput& input) {
     const auto plan = kernelPlan(input);
-    const std::int64_t from = input.whole("from", 0, 0, kMaxSteps);
-    const std::int64_t to = input.whole("to", kUsualSteps, 0, kMaxSteps);
-    if (!plan || !input.ok()) return {};
+    if (!plan) return {};
+    const std::int64_t from = input.whole("from", 0, 0, farthest(*plan));
+    const std::int64_t to = input.whole("to", kUsualSteps, 0, farthest(*plan));
+    if (!input.ok()) return {};
     const std::int64_t until = kernelRises(*plan, -1, to).rises;
     return {static_cast<double>(until - (from > 0 ? kernelRises(*plan, -1, std::min(from, to)).rises : 0))};
 }
@@ -77,10 +97,10 @@ QuantityResult ofFirstRise(QuantityInput& input) {
 
 QuantityResult ofFirstNegative(QuantityInput& input) {
     const auto plan = kernelPlan(input);
-    const std::int64_t limit = input.whole("to", kMaxSteps / 10, 1, kMaxSteps);
-    if (!plan || !input.ok()) return {};
-    for (std::int64_t distance = 1; distance <= limit; ++distance)
-        if (kernelAt(*plan, alongAll(static_cast<double>(distance))) < 0) return {static_cast<double>(distance)};
+    if (!plan) return {};
+    const std::int64_t limit = input.whole("to", std::min(kMaxSteps / 10, farthest(*plan)), 1, farthest(*plan));
+    if (!input.ok()) return {};
+    if (const std::int64_t distance = firstNegative(*plan, limit)) return {static_cast<double>(distance)};
     input.fail(message("kernel"), message("it is not negative up to a distance of %1", limit),
                message("choose another base"));
     return {};

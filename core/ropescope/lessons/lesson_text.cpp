@@ -122,7 +122,7 @@ std::string fillText(std::string_view text, const LessonValues& values) {
     std::size_t at = 0;
     for (const TextValue& place : textValues(text)) {
         const auto value = values.find(place.name);
-        if (value == values.end()) continue;
+        if (value == values.end() || result.size() > kMaxFilledBytes) continue;
         result += text.substr(at, place.offset - at);
         result += place.formula ? texOf(value->second, place.decimals) : valueText(value->second, place.decimals);
         at = place.offset + place.length;
@@ -141,6 +141,10 @@ Expected<std::string> fillArgument(std::string_view text, const LessonValues& va
                          .hint = message("declare it above")};
         result += text.substr(at, place.offset - at);
         result += plainText(value->second);
+        if (result.size() > kMaxFilledBytes)
+            return Error{.what = message("{%1}", place.name),
+                         .why = message("with it, the text is longer than %1 bytes", kMaxFilledBytes),
+                         .hint = message("write a shorter one")};
         at = place.offset + place.length;
     }
     return result + std::string(text.substr(at));

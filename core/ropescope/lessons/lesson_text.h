@@ -26,9 +26,13 @@ struct TextValue {
 /// The same for arguments and settings, where `$` has no meaning: every {name}.
 [[nodiscard]] std::vector<TextValue> argumentValues(std::string_view text);
 
-/// The text with values put in; places whose names are unknown stay as they are.
+/// A text with values put in is not much longer than this.
+inline constexpr std::size_t kMaxFilledBytes = std::size_t{1} << 18;
+
+/// The text with values put in; places whose names are unknown, or for which there is no room, stay as they are.
 [[nodiscard]] std::string fillText(std::string_view text, const LessonValues& values);
-/// The same for arguments and settings: numbers so that they read back as the same ones, lists as "1,2,8".
+/// The same for arguments and settings: numbers so that they read back as the same ones, lists as "1,2,8". Fails where
+/// fillText would leave a place.
 [[nodiscard]] Expected<std::string> fillArgument(std::string_view text, const LessonValues& values);
 
 /// A value as text in prose: "0.970", "(1, 2)", with a real minus sign.

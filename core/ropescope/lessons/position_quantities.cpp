@@ -132,6 +132,7 @@ QuantityResult ofTokens(QuantityInput& input) {
     if (!map) return {};
     if (!input.has("segment")) return {static_cast<double>(map->tokens)};
     const std::int64_t segment = input.index("segment", {}, segmentCount(input));
+    if (!input.ok()) return {};
     return {static_cast<double>(map->segments[static_cast<std::size_t>(segment)].size())};
 }
 

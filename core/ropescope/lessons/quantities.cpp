@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <ropescope/base/text.h>
 #include <ropescope/base/words.h>
@@ -17,6 +18,8 @@ constexpr std::array<std::string_view, 13> kCommon{"sequence", "scheme",      "s
                                                    "head_dim", "allocation",  "params",  "mask",   "mode",
                                                    "bias",     "pair_layout", "scaling"};
 constexpr std::string_view kSettingPrefix = "settings.";
+constexpr std::size_t kMaxWordBytes = 1000;
+constexpr std::size_t kMaxValues = 32'768; ///< numbers, quantities and their entries
 
 struct ShortName {
     std::string_view name, field;
@@ -109,13 +112,30 @@ Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values
     return session;
 }
 
+/// Why formulas and texts could not use a value; empty: they can.
+Message faultIn(const QuantityValue& value) {
+    const auto finite = [](double number) { return std::isfinite(number); };
+    const auto* number = std::get_if<double>(&value);
+    const auto* numbers = std::get_if<std::vector<double>>(&value);
+    const auto* words = std::get_if<std::vector<std::string>>(&value);
+    if ((number && !finite(*number)) || (numbers && !std::ranges::all_of(*numbers, finite)))
+        return message("the value is not a finite number");
+    if ((numbers && numbers->empty()) || (words && words->empty())) return message("the list is empty");
+    return {};
+}
+
 QuantityResult ofFormula(QuantityInput& input) { return {input.formula(input.text("formula"))}; }
 
 QuantityResult ofWord(QuantityInput& input) {
     const std::vector<std::string> words = split(input.text("words"), ',');
-    const std::int64_t index = input.whole("formula", {}, 1, std::ssize(words));
     if (words.empty()) input.fail(message("words"), message("there are none"), message("write some such as yes,no"));
-    return input.ok() ? QuantityResult{words[static_cast<std::size_t>(index - 1)]} : QuantityResult{};
+    const std::int64_t index = input.whole("formula", {}, 1, std::ssize(words));
+    if (!input.ok()) return {};
+    const std::string& word = words[static_cast<std::size_t>(index - 1)];
+    if (word.size() > kMaxWordBytes)
+        input.fail(message("words"), message("%1 is longer than %2 bytes", backquoted(word), kMaxWordBytes),
+                   message("write a shorter one"));
+    return {word};
 }
 
 /// A quantity without its common arguments, which are applied to the session.
@@ -207,10 +227,12 @@ Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session&
     QuantityInput input(std::move(session), *std::move(arguments), values);
     QuantityResult result = (*kind)->of(input);
     if (input.error()) return *input.error();
-    return result;
+    const Message fault = faultIn(result.value);
+    if (fault.empty()) return result;
+    return Error{.what = message("%1", quantity.kind), .why = fault, .hint = message("correct its arguments")};
 }
 
-void addValue(LessonValues& values, const std::string& name, const QuantityResult& result) {
+Expected<void> addValue(LessonValues& values, const std::string& name, const QuantityResult& result) {
     values[name] = result.value;
     const auto add = [&](std::size_t index, const QuantityValue& entry) {
         values[name + "." + std::to_string(index + 1)] = entry;
@@ -224,6 +246,10 @@ void addValue(LessonValues& values, const std::string& name, const QuantityResul
         for (const std::string& entry : result.entries)
             values[std::string(name).append(".").append(entry)] = result.value;
     }
+    if (values.size() <= kMaxValues) return {};
+    return Error{.what = message("list"),
+                 .why = message("with it, the lesson has more than %1 values", kMaxValues),
+                 .hint = message("write a shorter one")};
 }
 
 Expected<Session> sessionOf(const Lesson& lesson, const LessonValues& values) {
@@ -243,12 +269,11 @@ Expected<LessonValues> evaluate(const Lesson& lesson, const std::map<std::string
     }
     for (const LessonQuantity& quantity : lesson.quantities) {
         const auto result = evaluate(lesson, quantity, values);
-        if (!result) {
-            Error fault = result.error();
-            fault.what = message("quantity %1, %2", quantity.name, fault.what);
-            return fault;
-        }
-        addValue(values, quantity.name, *result);
+        const auto added = result ? addValue(values, quantity.name, *result) : Expected<void>(result.error());
+        if (added) continue;
+        Error fault = added.error();
+        fault.what = message("quantity %1, %2", quantity.name, fault.what);
+        return fault;
     }
     return values;
 }

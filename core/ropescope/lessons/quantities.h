@@ -63,7 +63,7 @@ struct QuantityKind {
 /// The session to which the settings of quantities apply: the default one with those of the lesson.
 [[nodiscard]] Expected<Session> sessionOf(const Lesson& lesson, const LessonValues& values);
 
-/// Adds a value and its entries.
-void addValue(LessonValues& values, const std::string& name, const QuantityResult& result);
+/// Adds a value and its entries. Fails if there are too many.
+[[nodiscard]] Expected<void> addValue(LessonValues& values, const std::string& name, const QuantityResult& result);
 
 } // namespace ropescope

@@ -11,7 +11,7 @@
 namespace ropescope {
 namespace {
 
-constexpr std::size_t kMaxListed = 65'536;
+constexpr std::size_t kMaxListed = 8192;
 
 bool isWordSign(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 
@@ -117,7 +117,9 @@ std::int64_t QuantityInput::whole(std::string_view name, std::optional<std::int6
 }
 
 std::int64_t QuantityInput::index(std::string_view name, std::optional<std::int64_t> fallback, std::int64_t count) {
-    return whole(name, fallback, 1, std::max<std::int64_t>(count, 1)) - 1;
+    if (count > 0) return whole(name, fallback, 1, count) - 1;
+    fail(Message::verbatim(name), message("the sequence has none"), message("write a sequence that has one"));
+    return 0;
 }
 
 std::vector<double> QuantityInput::numbers(std::string_view name, std::string_view fallback) {
@@ -142,7 +144,10 @@ std::vector<double> QuantityInput::numbers(std::string_view name, std::string_vi
         if (at < list.size() && (list[at] != ',' || depth > 0)) continue;
         result.push_back(formula(std::string_view(list).substr(begin, at - begin)));
         begin = at + 1;
-        if (result.size() > kMaxListed) break;
+        if (result.size() <= kMaxListed) continue;
+        fail(Message::verbatim(name), message("not a list of at most %1 numbers", kMaxListed),
+             message("write fewer numbers"));
+        return {0};
     }
     return result;
 }

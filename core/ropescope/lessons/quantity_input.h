@@ -44,7 +44,7 @@ public:
                                      std::int64_t maximum);
     /// "1,2,8", or a range "0-128" of whole numbers.
     [[nodiscard]] std::vector<double> numbers(std::string_view name, std::string_view fallback = {});
-    /// Token, segment, …: counted from 1 in the text; `count` is how many there are.
+    /// Token, segment, …: counted from 1 in the text; `count` is how many there are. 0 and the error if there is none.
     [[nodiscard]] std::int64_t index(std::string_view name, std::optional<std::int64_t> fallback, std::int64_t count);
     /// The value of a formula over numbers and earlier quantities.
     [[nodiscard]] double formula(std::string_view text);

@@ -48,9 +48,7 @@ Eigen::VectorXd turned(QuantityInput& input, const std::vector<double>& vector, 
                    message("choose another scheme"));
         return Eigen::VectorXd::Zero(2);
     }
-    Eigen::VectorXd angles(plan->pairCount());
-    for (Eigen::Index k = 0; k < angles.size(); ++k)
-        angles[k] = plan->pairs[static_cast<std::size_t>(k)].inverseFrequency * position;
+    const Eigen::VectorXd angles = omega(*plan, kMaxAxes).rowwise().sum() * position;
     return rotated(RotaryForm::Complex, vectorOf(vector), angles, plan->layout);
 }
 

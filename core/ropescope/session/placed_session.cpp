@@ -151,6 +151,7 @@ Expected<FrequencyPlan> frequencyPlanOf(const Scheme& scheme, const ParamValues&
 }
 
 Expected<FrequencyPlan> unscaledPlanOf(const PlacedSession& placed, const SchemeColumn& column) {
+    if (!column.positions) return column.positions.error();
     RotarySettings rotary = placed.session->rotary;
     rotary.scaling = "none";
     return frequencyPlanOf(*column.frequencies, column.frequencyParams(), column.positions->axes,

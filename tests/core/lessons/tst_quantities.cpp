@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
 #include <QTest>
 
 #include <ropescope/formats/lessons/lesson_check.h>
@@ -95,6 +98,134 @@ private slots:
         check(faultsAfter("en.md", "{L}", "{M}"), "en.md:5: ");
         check(faultsAfter("en.md", "## one", "## two"), "en.md:4: ");
         check(faultsAfter("zh_CN.md", "\n### revealed\n{first.h}.\n", ""), "zh_CN.md:4: ");
+    }
+
+    /// What cannot be computed is a fault at its line, with a reason that names the argument or the setting.
+    void faultyQuantities_data() {
+        QTest::addColumn<QByteArray>("quantity");
+        QTest::addColumn<QByteArray>("reason");
+        const auto add = [](const char* quantity, const char* reason) {
+            QTest::newRow(quantity) << QByteArray(quantity) << QByteArray(reason);
+        };
+        add(R"({"tokens": {"segment": 1, "sequence": ""}})",
+            "segment: the sequence has none; write a sequence that has one");
+        add(R"({"position": {"token": 1, "sequence": ""}})", "token: the sequence has none");
+        add(R"({"distance": {"from": 1, "to": 1, "sequence": ""}})", "from: the sequence has none");
+        add(R"({"span": {"segment": 1, "sequence": ""}})", "segment: the sequence has none");
+        add(R"({"score": {"query": 1, "key": 1, "sequence": ""}})", "query: the sequence has none");
+        add(R"({"keys_seen": {"query": 1, "sequence": ""}})", "query: the sequence has none");
+        for (const char* kind : {"theta", "scaled_theta", "theta_ratio", "wavelength"})
+            add(QByteArray(R"({"%1": {"pair": 1, "scheme": "flat x=1"}})").replace("%1", kind).constData(), "`x`");
+        for (const char* kind : {"unfinished", "first_unfinished"})
+            add(QByteArray(R"({"%1": {"length": 9, "scheme": "flat x=1"}})").replace("%1", kind).constData(), "`x`");
+        add(R"({"angle": {"position": 1, "scheme": "flat x=1"}})", "`x`");
+        add(R"({"separates": {"a": 1, "b": 2, "scheme": "flat x=1"}})", "`x`");
+        add(R"({"wavelength": {"scheme": "nope"}})", "pair 0: it does not turn; choose a scheme that rotates");
+        add(R"({"theta_ratio": {"pair": 0, "scheme": "nope"}})", "pair 0: it does not turn");
+        add(R"({"angle": {"position": "10^308 * 10", "head_dim": 8}})", "the value is not a finite number");
+        add(R"({"scaled_base": {"factor": "10^300", "head_dim": 4}})", "scaled_base: the value is not a finite number");
+        add(R"({"kernel": {"distance": "0-8192"}})", "distance 0-8192: not a range of at most 8192 numbers");
+        add(R"({"kernel": {"distance": "0-4096", "head_dim": 4096}})", "4097 distances of 2048 pairs are too many");
+        add(R"({"kernel": {"at": "1,2,3", "scheme": "flat"}})", "at: 3 distances for 1 axes");
+        add(R"({"first_negative": {"to": 1000000, "head_dim": 4096}})", "not a whole number from 1 to 32768");
+        add(R"({"tokens": {"settings": {"rotary.base": {}}}})", "its setting `rotary.base` is neither a text nor a");
+        add(R"({"word": {"formula": 1, "words": ""}})", "words: there are none");
+    }
+    void faultyQuantities() {
+        QFETCH(const QByteArray, quantity);
+        QFETCH(const QByteArray, reason);
+        const std::string faults =
+            faultsAfter("lesson.json", R"({"glossary": {"value": "beta", "axis": "h"}})", quantity.toStdString());
+        QVERIFY2(QByteArray::fromStdString(faults).startsWith("lesson.json:7: quantity `beta`"), faults.c_str());
+        QVERIFY2(QByteArray::fromStdString(faults).contains(reason), faults.c_str());
+    }
+
+    /// Every kind under settings that do not suit it has a usable value or an error with a reason.
+    void everyKindWithEverySetting() {
+        const std::vector<std::pair<std::string, std::string>> hostile{{"sequence", ""},
+                                                                       {"sequence", "text:1"},
+                                                                       {"sequence", "text:1000000000"},
+                                                                       {"sequence", "pad:3"},
+                                                                       {"sequence", "image:1x1"},
+                                                                       {"sequence", "audio:7"},
+                                                                       {"sequence", "video:2x2x3"},
+                                                                       {"scheme", ""},
+                                                                       {"scheme", "flat x=1"},
+                                                                       {"scheme", "nope"},
+                                                                       {"scheme", "rope-mixed"},
+                                                                       {"scheme", "string"},
+                                                                       {"scheme", "hunyuan-vl"},
+                                                                       {"scheme", "rope-tie@4.50.0"},
+                                                                       {"head_dim", "2"},
+                                                                       {"head_dim", "3"},
+                                                                       {"head_dim", "4096"},
+                                                                       {"allocation", "sections:1"},
+                                                                       {"allocation", "mixed:1"},
+                                                                       {"scaling", "yarn:4"},
+                                                                       {"scaling", "dynamic:2"},
+                                                                       {"base", "1e300"},
+                                                                       {"base", "1"},
+                                                                       {"mask", "block"},
+                                                                       {"bias", "alibi:8/1"},
+                                                                       {"origin", "-1000000000"},
+                                                                       {"params", "partial_rotary_factor=0.01"},
+                                                                       {"mode", "softmax"}};
+        for (const QuantityKind& kind : quantityKinds()) {
+            for (const auto& [name, text] : hostile) {
+                auto quantity = parseQuantity(kind.example, "example");
+                quantity->arguments[name] = text;
+                const auto result = evaluate(*quantity, defaultSession(), {});
+                const QByteArray where = (std::string(kind.id) + " " + name + " " + text).c_str();
+                if (!result) {
+                    QVERIFY2(!result.error().why.empty() && !result.error().hint.empty(), where);
+                    QVERIFY2(result.error().code == ErrorCode::Content, result.error().message().c_str());
+                } else if (const auto* number = std::get_if<double>(&result->value)) {
+                    QVERIFY2(std::isfinite(*number), where);
+                } else if (const auto* list = std::get_if<std::vector<double>>(&result->value)) {
+                    QVERIFY2(!list->empty() &&
+                                 std::ranges::all_of(*list, [](double each) { return std::isfinite(each); }),
+                             where);
+                }
+            }
+        }
+    }
+
+    /// Values that hold others many times over would fill the memory.
+    void repeatedValuesAreBounded() {
+        LessonFiles files = small();
+        std::string words = R"("w0": {"word": {"formula": 1, "words": "abcdefgh"}})";
+        for (int i = 1; i < 40; ++i) {
+            const std::string before = "{w" + std::to_string(i - 1) + "}";
+            words +=
+                ",\n\"w" + std::to_string(i) + R"(": {"word": {"formula": 1, "words": ")" + before + before + "\"}}";
+        }
+        std::string& text = files.contents["lesson.json"];
+        text.replace(text.find("\"first\""), 0, words + ",\n");
+        const auto checked = checkLesson(files, {.plots = {"plane"}});
+        QVERIFY(!checked.faults.empty());
+        QCOMPARE(checked.faults.front().line, std::size_t{13}); // w7 has 1024 letters
+        QVERIFY(checked.faults.front().error.message().find("is longer than 1000 bytes") != std::string::npos);
+
+        const LessonValues values{{"list", std::vector<double>(8000, 0.123456)}};
+        std::string places;
+        for (int i = 0; i < 10'000; ++i) places += "{list}";
+        QVERIFY(fillText(places, values).size() < 500'000);
+        QVERIFY(!fillArgument(places, values).hasValue());
+    }
+
+    /// They become names of files.
+    void idsAreNames() {
+        for (const char* id : {"", "x/../../escaped", "..", "a b", "a.b", "1", "-a", "é", "a\\\\b", "a\\u0000b"}) {
+            const std::string faults = faultsAfter("lesson.json", "{\"id\": \"one\", \"picture\"",
+                                                   "{\"id\": \"" + std::string(id) + "\", \"picture\"");
+            QVERIFY2(faults.find("lesson.json:9: step 1: its id `") != std::string::npos, faults.c_str());
+            QVERIFY2(faults.find("a letter first; choose another id") != std::string::npos, faults.c_str());
+            const std::string asked = faultsAfter("lesson.json", "\"id\": \"one\", \"kind\"",
+                                                  "\"id\": \"" + std::string(id) + "\", \"kind\"");
+            QVERIFY2(asked.find("lesson.json:10: step `one`, `question`: its id `") != std::string::npos,
+                     asked.c_str());
+        }
+        QVERIFY(isLessonId("a-B_9") && isLessonId(std::string(64, 'a')) && !isLessonId(std::string(65, 'a')));
     }
 
     /// A colon ends what stands before it, unless it belongs to a {name:2}.

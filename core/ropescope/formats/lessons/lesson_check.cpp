@@ -136,12 +136,9 @@ private:
         for (const auto& [name, number] : numbers) values[name] = number;
         for (const LessonQuantity& quantity : lesson.quantities) {
             const auto result = evaluate(lesson, quantity, values);
-            if (result) {
-                addValue(values, quantity.name, *result);
-                continue;
-            }
-            if (!faulty.insert(quantity.name).second) continue;
-            Error fault = result.error();
+            const auto added = result ? addValue(values, quantity.name, *result) : Expected<void>(result.error());
+            if (added || !faulty.insert(quantity.name).second) continue;
+            Error fault = added.error();
             fault.what = variant == 0
                              ? message("quantity %1, %2", backquoted(quantity.name), fault.what)
                              : message("quantity %1 of variant %2, %3", backquoted(quantity.name), variant, fault.what);

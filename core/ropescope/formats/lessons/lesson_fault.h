@@ -17,6 +17,8 @@ struct LessonFault {
     std::string file;     ///< "en.md"
     std::size_t line = 1; ///< from 1
     Error error;
+    /// Whether the lesson can be played nevertheless: all values can be computed.
+    [[nodiscard]] bool inWords() const { return file.ends_with(".md"); }
     /// "en.md:12" and then the error, as one error.
     [[nodiscard]] Error asError() const {
         Error whole = error;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Each part is read on its own, so that a fault in one does not hide those of others.
 #include <algorithm>
+#include <utility>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/json/field_json.h>
@@ -52,9 +53,13 @@ public:
         }
         readHead(document.root());
         if (const auto numbers = document.root().find("numbers"))
-            numbers->eachField([&](std::string_view name, const JsonValue& value) { readNumber(name, value); });
+            numbers->eachField([&](std::string_view name, const JsonValue& value) {
+                if (hasRoom(m_result.lesson.numbers.size(), Message::verbatim("`numbers`"), value))
+                    readNumber(name, value);
+            });
         if (const auto quantities = document.root().find("quantities"))
             quantities->eachField([&](std::string_view name, const JsonValue& value) {
+                if (!hasRoom(m_result.lesson.quantities.size(), Message::verbatim("`quantities`"), value)) return;
                 m_result.lines["quantities." + std::string(name)] = lineOf(value);
                 checkNewName(name, value);
                 if (auto quantity = readQuantity(value, std::string(name)); keep(quantity, value))
@@ -62,8 +67,9 @@ public:
             });
         if (const auto steps = document.root().find("steps"))
             steps->eachValue([&](const JsonValue& value) {
-                readStep(value);
-                return m_result.lesson.steps.size() < kMaxLessonParts;
+                const bool room = hasRoom(m_result.lesson.steps.size(), message("`steps`"), value);
+                if (room) readStep(value);
+                return room;
             });
         if (m_result.lesson.steps.empty())
             add({.what = message("`steps`"), .why = message("there are none"), .hint = message("write at least one")},
@@ -96,7 +102,10 @@ public:
             arguments.eachField([&](std::string_view argument, const JsonValue& given) {
                 if (argument == "settings" && given.isObject()) {
                     given.eachField([&](std::string_view setting, const JsonValue& text) {
-                        quantity.arguments["settings." + std::string(setting)] = scalarText(text).value_or("");
+                        const auto scalar = scalarText(text);
+                        if (!scalar)
+                            fail(message("its setting %1 is neither a text nor a number", backquoted(setting)));
+                        quantity.arguments["settings." + std::string(setting)] = scalar.value_or("");
                     });
                 } else if (const auto text = scalarText(given)) {
                     quantity.arguments[std::string(argument)] = *text;
@@ -122,6 +131,17 @@ private:
     bool keep(const auto& expected, const JsonValue& value) {
         if (!expected) add(expected.error(), value);
         return expected.hasValue();
+    }
+
+    /// The first that is too many is a fault.
+    bool hasRoom(std::size_t count, const Message& what, const JsonValue& value) {
+        if (count < kMaxLessonParts) return true;
+        if (std::exchange(m_full, true)) return false;
+        add({.what = what,
+             .why = message("there are more than %1", kMaxLessonParts),
+             .hint = message("divide the lesson")},
+            value);
+        return false;
     }
 
     void readHead(const JsonValue& root) {
@@ -152,6 +172,16 @@ private:
                     value);
         });
         return settings;
+    }
+
+    /// Ids become names of files, and of parts in other files.
+    void checkId(const Message& what, std::string_view id, const JsonValue& value) {
+        if (!isLessonId(id))
+            add({.what = what,
+                 .why = message("its id %1 is not 1 to %2 letters, digits, - and _, a letter first", backquoted(id),
+                                kMaxLessonId),
+                 .hint = message("choose another id")},
+                value);
     }
 
     /// Names of numbers and quantities are used in formulas, once each.
@@ -219,6 +249,8 @@ private:
         step.stamp = fields.flag("stamp", false);
         addIf(error, value);
         const std::string key = "steps." + step.id;
+        if (const auto id = value.find("id"); id && id->text())
+            checkId(message("step %1", m_result.lesson.steps.size() + 1), step.id, *id);
         if (m_result.lines.contains(key))
             add({.what = message("step %1", backquoted(step.id)),
                  .why = message("it occurs twice"),
@@ -248,6 +280,8 @@ private:
         JsonFields fields(value, {message("step %1, `question`", backquoted(step.id))}, error);
         fields.allow({"id", "kind", "answer", "tolerance", "choices", "segment"});
         LessonQuestion question{.id = fields.text("id", step.id)};
+        if (const auto id = value.find("id"); id && id->text())
+            checkId(message("step %1, `question`", backquoted(step.id)), question.id, *id);
         const auto kind = questionKindOf(fields.text("kind"));
         question.tolerance = fields.number("tolerance", 0);
         question.segment = static_cast<int>(std::clamp<std::int64_t>(fields.integer("segment", 0), 0, 1'000'000));
@@ -278,9 +312,15 @@ private:
 
     std::string_view m_text;
     LessonJson m_result;
+    bool m_full = false; ///< something is too many
 };
 
 } // namespace
+
+bool isLessonId(std::string_view id) {
+    return !id.empty() && id.size() <= kMaxLessonId && isLetter(id.front()) &&
+           std::ranges::all_of(id, [](char c) { return isLetter(c) || isDigit(c) || c == '-' || c == '_'; });
+}
 
 LessonJson readLessonJson(std::string_view text, std::string id) { return LessonJsonReader(text).read(std::move(id)); }
 

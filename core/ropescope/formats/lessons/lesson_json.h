@@ -14,6 +14,11 @@ inline constexpr int kLessonVersion = 1;
 inline constexpr std::size_t kMaxLessonBytes = std::size_t{1} << 20; ///< of a file of a lesson
 inline constexpr std::size_t kMaxLessonParts = 1000;                 ///< steps, numbers, quantities
 
+inline constexpr std::size_t kMaxLessonId = 64; ///< letters of the id of a step or question
+
+/// Whether a text is letters, digits, `-` and `_`, a letter first: an id of a step or a question.
+[[nodiscard]] bool isLessonId(std::string_view id);
+
 /// The structure of a lesson, with the lines of "numbers.NAME", "quantities.NAME", "steps.ID" and "steps.ID.question".
 struct LessonJson {
     Lesson lesson;
