@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -10,7 +11,7 @@
 
 #include "tests/support/registration.h"
 #include "tests/ui/files.h"
-#include "tests/ui/window_bench.h"
+#include "tests/ui/modes/lesson_window.h"
 #include "ui/document/convert.h"
 #include "ui/document/notices.h"
 #include "ui/document/settings/settings.h"
@@ -27,28 +28,6 @@
 
 using namespace ropescope;
 using namespace ropescope::ui;
-
-namespace {
-
-struct LessonWindow : ShownWindow {
-    LessonWindow() : ShownWindow(sessionOf(kExample)) {
-        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-        bench.settle();
-    }
-    [[nodiscard]] LessonMode& mode() { return *window.findChild<LessonMode*>(); }
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::keyClick(&mode(), static_cast<Qt::Key>(key), modifiers);
-        bench.settle();
-    }
-};
-
-PlayedLessonPtr lessonCalled(const char* id) {
-    for (const PlayedLessonPtr& lesson : builtInLessons())
-        if (lesson->lesson.id == id) return lesson;
-    return nullptr;
-}
-
-} // namespace
 
 /// The player: every state of every lesson, keys, votes, and the two windows of a presentation.
 class TestLessonMode : public QObject {
@@ -305,10 +284,27 @@ private slots:
         QVERIFY(toQString(failed[0][0].value<Error>().message()).contains(QStringLiteral("lesson.json:1")));
         QCOMPARE(play.current().id, step);
 
+        std::string structure = files->contents.at("lesson.json"); // it can be read, but not computed
+        structure.replace(structure.find("\"quantities\": {"), 15,
+                          R"("quantities": {"none": {"tokens": {"segment": 1, "sequence": ""}},)");
+        write("lesson.json", structure);
+        QTRY_COMPARE(failed.size(), 2);
+        QVERIFY(toQString(failed[1][0].value<Error>().message()).contains(QStringLiteral("the sequence has none")));
+        QVERIFY(!play.fault() && !play.values().empty());
+        QVERIFY(QDir(folder.path()).removeRecursively());
+        QTRY_COMPARE(failed.size(), 3);
+        QVERIFY(!play.fault() && play.current().id == step && play.lesson().english.title == "Three dogs");
+        QVERIFY(QDir().mkpath(folder.path()));
+
         const QString package = folder.filePath(QStringLiteral("dogs.ropelesson"));
         writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()));
         shown.window.workbench().openFiles({package});
         QTRY_VERIFY(toQString(shown.mode().played()->lesson().path) == package);
+        const LessonPlay& packed = *shown.mode().played();
+        const qsizetype before = failed.size();
+        writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()).chopped(100));
+        QTRY_COMPARE(failed.size(), before + 1);
+        QVERIFY(!packed.fault() && shown.mode().played() == &packed);
     }
 };
 

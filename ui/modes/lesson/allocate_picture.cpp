@@ -126,7 +126,7 @@ void AllocatePicture::paintAt(const QPointF& point) {
     const double step = cell(0, 0).width();
     const int pair = std::clamp(static_cast<int>(point.x() / step), 0, static_cast<int>(m_truth.size()) - 1);
     QStringList axes = given();
-    const auto [from, to] = std::minmax(m_last.value_or(pair), pair);
+    const auto [from, to] = std::minmax({m_last.value_or(pair), pair});
     for (int i = from; i <= to; ++i) axes[i] = QString::fromLatin1(kPaintedAxes[static_cast<std::size_t>(m_brush)]);
     m_last = pair;
     play().give([&](StepAnswers& answers) { answers.given = axes; });

@@ -138,6 +138,7 @@ void LessonMode::takeSteps() {
 
 void LessonMode::play(const PlayedLessonPtr& lesson, int step) {
     leave();
+    m_faultless = true;
     m_play = std::make_unique<LessonPlay>(lesson);
     m_play->go(step);
     m_view = new LessonView(m_context, *m_play, &languageCode, true, m_player);
@@ -168,7 +169,7 @@ void LessonMode::chooseLesson() {
     dialog->open();
 }
 
-/// While its author writes, the lesson that is played stays where it is, and as it is while it cannot be read.
+/// While its author writes, the lesson that is played stays where it is, and as it is while its files have faults.
 void LessonMode::take(const Expected<CheckedLesson>& read) {
     if (m_fault) m_context.notices.withdraw(*m_fault);
     m_fault.reset();
@@ -179,10 +180,10 @@ void LessonMode::take(const Expected<CheckedLesson>& read) {
     if (m_fault) m_context.notices.report(*m_fault);
     if (!read) return;
     auto lesson = std::make_shared<const LoadedLesson>(read->loaded);
-    if (m_play && m_play->lesson().path == lesson->path)
-        m_play->setLesson(std::move(lesson));
-    else
-        play(lesson);
+    const bool same = m_play && m_play->lesson().path == lesson->path;
+    if (same && m_faultless && m_fault) return;
+    same ? m_play->setLesson(std::move(lesson)) : play(lesson);
+    m_faultless = !m_fault;
 }
 
 void LessonMode::leave() {

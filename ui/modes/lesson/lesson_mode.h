@@ -83,6 +83,7 @@ private:
     FileReader<CheckedLesson> m_files;
     LessonWatch m_watch;
     std::optional<Error> m_fault; ///< the last one that was reported
+    bool m_faultless = true;      ///< what is played has none
     QPointer<ArithmeticDialog> m_arithmetic;
 };
 

@@ -3,6 +3,7 @@
 #include "ui/modes/lesson/sketch_picture.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -49,11 +50,10 @@ void SketchPicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const PaintStyle style = chartStyle();
     const ChartContent shown = content();
-    const double legend = shown.series.empty() ? 0 : 20 * style.unit;
+    const double legend = 20 * style.unit; // there from the start: the axes must not move under the pen
     m_chart.paint(painter, QRectF(rect()).adjusted(0, 0, 0, -legend), shown, style);
-    if (legend > 0)
-        paintChartLegend(painter, QRectF(m_chart.plotArea().left(), height() - legend, width(), legend), shown.series,
-                         style);
+    paintChartLegend(painter, QRectF(m_chart.plotArea().left(), height() - legend, width(), legend), shown.series,
+                     style);
 }
 
 void SketchPicture::drawTo(const QPointF& point) {
@@ -62,12 +62,14 @@ void SketchPicture::drawTo(const QPointF& point) {
                          std::clamp(point.y(), plot.top(), plot.bottom()));
     const auto values = m_chart.valuesAt(inside);
     if (!values) return;
-    const double from = std::min(m_pen.value_or(values->x()), values->x());
-    const double to = std::max(m_pen.value_or(values->x()), values->x());
-    m_pen = values->x();
+    const double pen = std::exchange(m_pen, values->x()).value_or(values->x());
+    const auto [from, to] = std::minmax({pen, values->x()});
     play().give([&](StepAnswers& answers) {
         QList<QPointF>& curve = answers.sketch;
-        curve.removeIf([&](const QPointF& each) { return each.x() >= from && each.x() <= to; });
+        // The stroke replaces what it passes; where the pen comes from is a part of it.
+        curve.removeIf([&](const QPointF& each) {
+            return each.x() == values->x() || (each.x() >= from && each.x() <= to && each.x() != pen);
+        });
         curve.insert(std::ranges::upper_bound(curve, values->x(), {}, &QPointF::x), *values);
     });
 }
