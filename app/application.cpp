@@ -3,7 +3,6 @@
 #include "app/application.h"
 
 #include <QApplication>
-#include <QLocale>
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/checkpoints/model_file.h>
@@ -90,8 +89,6 @@ int runWindow(int& argc, char** argv, const std::vector<std::string>& arguments)
     QCoreApplication::setApplicationName(QStringLiteral("RopeScope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ROPESCOPE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.ropescope.RopeScope"));
-    // Numbers never follow the locale.
-    QLocale::setDefault(QLocale::c());
     QApplication qt(argc, argv);
     if (const Expected<void> added = addFiles(*options); !added) return report(added.error());
     Windows windows(qt, *options);

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include <QLocale>
+
 #include <ropescope/base/guarded.h>
 #include <ropescope/base/text.h>
 #include <ropescope/formats/session/session_file.h>
@@ -111,6 +113,8 @@ std::vector<std::string> playArguments(std::vector<std::string> arguments) {
 int runProgram(int argc, char** argv) {
     // Qt's PDF writer lists fonts in hash order: fix the seed, so that the same figure gives the same bytes.
     QHashSeed::setDeterministicGlobalSeed();
+    // Numbers never follow the locale.
+    QLocale::setDefault(QLocale::c());
     guardStandardDescriptors();
     ignoreWriteSignals();
     const std::vector<std::string> arguments = commandFirst({argv + std::min(argc, 1), argv + argc});

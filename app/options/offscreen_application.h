@@ -11,6 +11,7 @@
 
 #include "app/options/qt_messages.h"
 #include "ui/document/convert.h"
+#include "ui/document/theme.h"
 
 namespace ropescope::app {
 
@@ -22,6 +23,8 @@ public:
         // Platform warnings about a missing desktop are not messages of this program.
         quietQt();
         m_application = std::make_unique<QApplication>(m_count, m_arguments.data());
+        // Qt Charts measures with the font of the application, which a locale would choose.
+        QApplication::setFont(ui::fonts().body);
     }
     /// Texts drawn from now on are in this language.
     void speak(const std::string& language) {
