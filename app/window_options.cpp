@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/session/carried_session.h>
@@ -121,10 +122,23 @@ Expected<void> appearanceFrom(const Options& options, WindowOptions& result) {
     return {};
 }
 
+/// The lessons that are named: by --lesson, or by their file or folder alone, which is taken from the arguments.
+std::vector<std::string> takeLessons(Options& options) {
+    std::vector<std::string> lessons = options.all("--lesson");
+    const auto isLesson = [](const std::string& word) { return ui::isLessonPath(ui::toPath(word)); };
+    std::ranges::copy_if(options.positionals, std::back_inserter(lessons), isLesson);
+    std::erase_if(options.positionals, isLesson);
+    return lessons;
+}
+
 /// The step has an id or a number from 1.
-Expected<void> lessonFrom(const Options& options, WindowOptions& result) {
-    if (!options.has("--lesson")) return {};
-    auto loaded = ui::lessonOf(*options.value("--lesson"));
+Expected<void> lessonFrom(const Options& options, const std::vector<std::string>& lessons, WindowOptions& result) {
+    if (lessons.empty()) return {};
+    if (lessons.size() > 1)
+        return Error{.what = Message::verbatim(lessons[1]),
+                     .why = message("one lesson at a time"),
+                     .hint = message("name one lesson")};
+    auto loaded = ui::lessonOf(lessons.front());
     if (!loaded) return loaded.error();
     result.lesson = std::make_shared<const LoadedLesson>(*std::move(loaded));
     const auto& steps = result.lesson->lesson.steps;
@@ -146,13 +160,14 @@ Expected<void> lessonFrom(const Options& options, WindowOptions& result) {
 } // namespace
 
 Expected<WindowOptions> windowOptions(const std::vector<std::string>& arguments) {
-    const Expected<Options> options =
+    Expected<Options> options =
         parseOptions(arguments, ownOptions() + sessionOptions() + scoreOptions() + viewOptions());
     if (!options) return options.error();
+    const std::vector<std::string> lessons = takeLessons(*options);
     WindowOptions result;
     if (const Expected<void> appearance = appearanceFrom(*options, result); !appearance) return appearance.error();
     if (const Expected<void> sessions = sessionsFrom(*options, result); !sessions) return sessions.error();
-    if (const Expected<void> lesson = lessonFrom(*options, result); !lesson) return lesson.error();
+    if (const Expected<void> lesson = lessonFrom(*options, lessons, result); !lesson) return lesson.error();
     return result;
 }
 

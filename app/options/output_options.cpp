@@ -33,13 +33,14 @@ std::vector<Output> outputsOf(const Options& options, const std::vector<OptionSp
 }
 
 /// Formats with the suffixes of their files, of all sub-commands.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kSuffixes{{{"csv", "csv"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kSuffixes{{{"csv", "csv"},
                                                                                    {"json", "json"},
                                                                                    {"npy", "npy"},
                                                                                    {"npz", "npz"},
                                                                                    {"pdf", "pdf"},
                                                                                    {"png", "png"},
                                                                                    {"rope", "rope"},
+                                                                                   {"ropelesson", "ropelesson"},
                                                                                    {"svg", "svg"},
                                                                                    {"tex", "tex"},
                                                                                    {"txt", "text"}}};

@@ -108,7 +108,12 @@ Expected<LessonFiles> lessonFilesOf(const std::string& name) {
 Expected<LoadedLesson> lessonOf(const std::string& name) {
     if (isSessionFile(name)) return stepsOf(name);
     const auto files = lessonFilesOf(name);
-    return files ? loadLesson(*files) : Expected<LoadedLesson>(files.error());
+    if (!files) return files.error();
+    if (files->path.empty()) return loadLesson(*files); // tests check those of the program
+    auto checked = checkedLesson(*files);
+    if (!checked) return checked.error();
+    const auto fault = std::ranges::find_if(checked->faults, [](const LessonFault& each) { return !each.inWords(); });
+    return fault == checked->faults.end() ? Expected<LoadedLesson>(std::move(checked->loaded)) : fault->asError();
 }
 
 Expected<CheckedLesson> checkedLesson(const LessonFiles& files) {

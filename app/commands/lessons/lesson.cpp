@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include <ropescope/base/text.h>
-#include <ropescope/files/write_file.h>
 #include <ropescope/formats/lessons/lesson_check.h>
 #include <ropescope/formats/reports/lesson_report.h>
 #include <ropescope/formats/session/session_file.h>
@@ -78,8 +77,14 @@ Expected<void> exportNamed(const Options& options) {
     const auto name = lessonNamed(options);
     if (!name) return name.error();
     const int number = static_cast<int>(*variant);
-    const std::string output = options.value("-o").value_or("");
-    if (isSessionFile(*name) && !isLessonPackage(output)) {
+    const auto format = lessonExportFormat(options);
+    if (!format) return format.error();
+    const bool packs = *format == kLessonPackage;
+    if (isSessionFile(*name)) {
+        if (packs)
+            return Error{.what = Message::verbatim(*name),
+                         .why = message("the steps of a session have no files to pack"),
+                         .hint = message("pass on the session, or write a .pdf")};
         const auto steps = ui::lessonOf(*name);
         return steps ? exportLesson(options, *steps, number) : Expected<void>(steps.error());
     }
@@ -88,9 +93,9 @@ Expected<void> exportNamed(const Options& options) {
     const auto checked = ui::checkedLesson(*files);
     if (!checked) return checked.error();
     if (!checked->faults.empty()) return checked->faults.front().asError(); // it would be printed
-    if (!isLessonPackage(output)) return exportLesson(options, checked->loaded, number);
+    if (!packs) return exportLesson(options, checked->loaded, number);
     const auto package = lessonPackage(*files);
-    return package ? writeFile(output, *package, Durability::Renamed) : Expected<void>(package.error());
+    return package ? writeOutput(options, *package) : Expected<void>(package.error());
 }
 
 int runLesson(const std::vector<std::string>& arguments) {

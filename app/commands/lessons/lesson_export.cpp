@@ -60,20 +60,30 @@ std::vector<OptionSpec> lessonExportOptions() {
         {.name = "--answers", .takesValue = false}, {.name = "--tips", .takesValue = false}, {.name = "--pictures"}};
 }
 
+Expected<std::string> lessonExportFormat(const Options& options) {
+    const bool pictures = options.has("--pictures");
+    if (options.value("-o").value_or("").empty())
+        return Error{.what = message("lesson export"),
+                     .why = message("no file is named"),
+                     .hint = pictures ? message("add -o FOLDER") : message("add -o FILE.pdf")};
+    if (pictures + options.has("--answers") + options.has("--tips") > 1)
+        return Error{.what = message("lesson export"),
+                     .why = message("it makes one thing at a time"),
+                     .hint = message("use one of %1", "--pictures --answers --tips")};
+    if (pictures) return wordFrom(options, "--pictures", {"pdf", "svg", "png"});
+    auto format = formatFrom(options, {"pdf", std::string(kLessonPackage)});
+    if (!format || *format != kLessonPackage || !(options.has("--answers") || options.has("--tips"))) return format;
+    return Error{.what = message("-o %1", *options.value("-o")),
+                 .why = message("a package holds the lesson, and neither answers nor tips"),
+                 .hint = message("write these to a .pdf")};
+}
+
 Expected<void> exportLesson(const Options& options, const LoadedLesson& lesson, int variant) {
     OffscreenApplication application;
     const auto language = wordFrom(options, "--language", messageLanguages());
     if (!language) return language.error();
     application.speak(*language);
-    const std::string output = options.value("-o").value_or("");
-    if (output.empty())
-        return Error{.what = message("lesson export"),
-                     .why = message("no file is named"),
-                     .hint = options.has("--pictures") ? message("add -o FOLDER") : message("add -o FILE.pdf")};
-    if (options.has("--pictures") + options.has("--answers") + options.has("--tips") > 1)
-        return Error{.what = message("lesson export"),
-                     .why = message("it makes one thing at a time"),
-                     .hint = message("use one of %1", "--pictures --answers --tips")};
+    const std::string output = *options.value("-o");
     if (options.has("--pictures")) {
         const auto values = evaluate(lesson.lesson, variantOf(lesson.lesson, variant));
         return values ? writePictures(options, lesson, *values, output) : values.error();
