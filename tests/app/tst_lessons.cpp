@@ -133,13 +133,16 @@ private slots:
     void localesChangeNothing_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("suffix");
-        for (const char* language : {"en", "zh_CN"})
-            for (const char* kind : {"--answers", "--tips"})
-                QTest::addRow("handout %s %s", kind, language)
-                    << QStringList{"lesson", "export", "decay", kind, "--language", language, "-o"} << "pdf";
+        // The first has charts, the second code.
+        for (const char* lesson : {"decay", "budget"})
+            for (const char* language : {"en", "zh_CN"})
+                for (const char* kind : {"--answers", "--tips"})
+                    QTest::addRow("%s %s %s", lesson, kind, language)
+                        << QStringList{"lesson", "export", lesson, kind, "--language", language, "-o"} << "pdf";
         for (const char* suffix : {"pdf", "svg", "png"})
             QTest::addRow("figure %s", suffix)
-                << QStringList{"figure", "--scheme", "m-rope", "--plots", "decay,curves,spectrum,positions", "-o"}
+                << QStringList{"figure", "--sequence", "text:5 image:4x3 text:5",         "--scheme",
+                               "m-rope", "--plots",    "decay,curves,spectrum,positions", "-o"}
                 << QString::fromLatin1(suffix);
     }
     void localesChangeNothing() {

@@ -15,6 +15,7 @@
 #include <ropescope/formulas/formula_text.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/theme.h"
 #include "ui/lessons/formula_objects.h"
 
 namespace ropescope::ui {
@@ -50,6 +51,25 @@ QString withBoldTags(QString text) {
     return text.replace(bold, QStringLiteral("<span style=\"font-weight:600\">\\1</span>"));
 }
 
+/// Code in our own font: Qt takes the system's, which depends on the locale.
+void setCodeFont(QTextDocument& document, QFont font) {
+    font.setFamilies(fonts().mono.families());
+    QTextCharFormat format;
+    format.setFont(font);
+    QTextCursor cursor(&document);
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        std::vector<std::pair<int, int>> code; // first, because a changed format makes new fragments
+        for (auto at = block.begin(); !at.atEnd(); ++at)
+            if (const QTextFragment part = at.fragment(); part.charFormat().fontFixedPitch())
+                code.emplace_back(part.position(), part.length());
+        for (const auto& [from, length] : code) {
+            cursor.setPosition(from);
+            cursor.setPosition(from + length, QTextCursor::KeepAnchor);
+            cursor.mergeCharFormat(format);
+        }
+    }
+}
+
 } // namespace
 
 FormattedText::FormattedText() : m_document(std::make_unique<QTextDocument>()) {}
@@ -64,6 +84,7 @@ FormattedText::FormattedText(const QString& markdown, const TextLook& look) : Fo
     m_document->setDocumentMargin(0);
     m_document->setDefaultFont(look.font);
     m_document->setMarkdown(text);
+    setCodeFont(*m_document, look.font);
     m_plain = m_document->toPlainText();
     QTextCursor cursor(m_document.get());
     for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next()) {

@@ -28,15 +28,18 @@ constexpr double kSketchTolerance = 0.05;
 
 QString filled(const std::string& text, const LessonPlay& play) { return toQString(fillText(text, play.values())); }
 
-/// The height of a sketched curve at a distance; empty beyond its ends.
+/// The height of a sketched curve at a distance; empty more than half a token beyond its ends, which no hand meets exactly.
 std::optional<double> sketchedAt(const QList<QPointF>& curve, double x) {
+    constexpr double kReach = 0.5;
+    if (curve.isEmpty() || x < curve.front().x() - kReach || x > curve.back().x() + kReach) return {};
+    x = std::clamp(x, curve.front().x(), curve.back().x());
     for (qsizetype i = 0; i + 1 < curve.size(); ++i) {
         const QPointF &from = curve[i], &to = curve[i + 1];
         if (x < from.x() || x > to.x()) continue;
         const double width = to.x() - from.x();
         return width > 0 ? from.y() + (to.y() - from.y()) * (x - from.x()) / width : from.y();
     }
-    return {};
+    return curve.front().y();
 }
 
 std::vector<DrawnEntry> sketchEntries(const LessonPlay& play, const std::vector<double>& truth) {
