@@ -116,6 +116,16 @@ private slots:
         QCOMPARE(github.code, 1);
         QVERIFY(github.out.startsWith("::error title=ropescope check::"));
         QVERIFY(github.out.contains("| 98 | 62 |"));
+        // Nothing in the name of a file is a command, a line or a colour of the log.
+        const QString hostile = savedIds(folder, "a\r::error::b\n::set-env name=c::d\033[31m%0A|,e.npy", byHeight());
+        const auto escaped = check(hostile, {"--format", "github"});
+        QCOMPARE(escaped.code, 1);
+        QCOMPARE(escaped.out.count('\n'), github.out.count('\n'));
+        for (const char c : escaped.out) QVERIFY(c == '\n' || static_cast<unsigned char>(c) >= 0x20);
+        QVERIFY2(escaped.out.contains("a%0D::error::b%0A::set-env name=c::d\\x1b[31m%250A|,e.npy"),
+                 escaped.out.constData());
+        QVERIFY2(escaped.out.contains("a\\x0d::error::b ::set-env name=c::d\\x1b[31m%0A\\|,e.npy |"),
+                 escaped.out.constData());
     }
 
     void options() {

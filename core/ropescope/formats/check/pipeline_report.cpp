@@ -23,18 +23,24 @@ std::string escapedXml(std::string_view text) {
     return escaped;
 }
 
+/// A control character as \xNN, because a log would follow it.
+std::string visible(char c) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x20 && code != 0x7f) return {c};
+    constexpr std::string_view kHex = "0123456789abcdef";
+    return {'\\', 'x', kHex[code / 16U], kHex[code % 16U]};
+}
+
 /// The data of a workflow command.
 std::string escapedCommand(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
-        if (c == '%')
-            escaped += "%25";
-        else if (c == '\r')
-            escaped += "%0D";
-        else if (c == '\n')
-            escaped += "%0A";
-        else
-            escaped += c;
+        switch (c) {
+        case '%': escaped += "%25"; break;
+        case '\r': escaped += "%0D"; break;
+        case '\n': escaped += "%0A"; break;
+        default: escaped += visible(c);
+        }
     }
     return escaped;
 }
@@ -66,7 +72,7 @@ std::string githubAnnotations(const std::vector<CheckedCase>& cases) {
 
 std::string markdownCell(std::string_view text) {
     std::string escaped;
-    for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c == '\n' ? ' ' : c);
+    for (const char c : text) escaped += c == '|' ? "\\|" : c == '\n' ? " " : visible(c);
     return escaped;
 }
 

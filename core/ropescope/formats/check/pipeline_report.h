@@ -21,7 +21,7 @@ struct CheckedCase {
 /// A line of GitHub's workflow commands for each case: a notice, or an error.
 [[nodiscard]] std::string githubAnnotations(const std::vector<CheckedCase>& cases);
 
-/// Text in a cell of a Markdown table.
+/// Text in a cell of a Markdown table, on one line.
 [[nodiscard]] std::string markdownCell(std::string_view text);
 
 } // namespace ropescope
