@@ -17,7 +17,7 @@ Settings::Settings(const QString& path, QObject* parent) : QObject(parent), m_pa
     if (file)
         m_values = settingsFrom(*file);
     else
-        m_error = file.error();
+        m_failure = m_error = file.error(); // until the next change can be written
 }
 
 Settings::~Settings() { finish(); }

@@ -18,7 +18,7 @@
 namespace ropescope::ui {
 
 /// The settings of the process, shared by all its windows. Changes apply immediately and are written by a job. Other
-/// instances of the program share the file; each writes only its own changes. If the file cannot be written, this is
+/// instances of the program share the file; each writes only its own changes. If the file cannot be used, this is
 /// reported once and the settings last until the program ends.
 class Settings : public QObject {
     Q_OBJECT
@@ -56,7 +56,7 @@ private:
     SettingValues m_values;
     SettingChanges m_unwritten;
     std::optional<Error> m_error;
-    std::optional<Error> m_failure; ///< of writing, ongoing and reported
+    std::optional<Error> m_failure; ///< of reading or writing, ongoing and reported
     quint64 m_requested = 0;
     JobQueue m_jobs;
     Feed<SettingChanges> m_feed; ///< results are the changes written

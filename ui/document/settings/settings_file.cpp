@@ -3,16 +3,24 @@
 // QSettings locks the file, reads it again before it writes, and replaces it in one step.
 #include "ui/document/settings/settings_file.h"
 
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 #include <QDir>
+#include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <ropescope/files/read_file.h>
+
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 
 namespace ropescope::ui {
 namespace {
+
+constexpr std::uint64_t kMaxSettingsBytes = std::uint64_t{1} << 20;
 
 /// Without a path, there is no home folder.
 Error fault(const QString& path, Message why, Message hint) {
@@ -21,6 +29,17 @@ Error fault(const QString& path, Message why, Message hint) {
                 path.isEmpty() ? message("settings") : Message::verbatim(toStdString(QDir::toNativeSeparators(path))),
             .why = std::move(why),
             .hint = std::move(hint)};
+}
+
+/// Why QSettings must not open the file: it would wait for the writer of a pipe, and read a device for ever.
+std::optional<Message> unusable(const QString& path) {
+    if (QFileInfo lock(path + QStringLiteral(".lock")); lock.exists() && !lock.isFile())
+        return message("its lock is not a file");
+    if (!QFileInfo::exists(path)) return {};
+    const auto size = fileSizeOf(toBytes(path));
+    if (!size) return size.error().why;
+    if (*size <= kMaxSettingsBytes) return {};
+    return message("longer than %1", message("%1 MiB", kMaxSettingsBytes >> 20));
 }
 
 } // namespace
@@ -35,6 +54,9 @@ QString settingsPath() {
 }
 
 Expected<QVariantMap> readSettings(const QString& path) {
+    if (const auto reason = unusable(path))
+        return fault(path, message("%1: %2", message("settings cannot be read"), *reason),
+                     message("the defaults are used, and changes last until the program ends"));
     const QSettings file(path, QSettings::IniFormat);
     QVariantMap values;
     for (const QString& key : file.allKeys()) values.insert(key, file.value(key));
@@ -47,6 +69,8 @@ Expected<QVariantMap> readSettings(const QString& path) {
 Expected<void> mergeIntoSettings(const QString& path, const SettingChanges& changes) {
     const Message lasting = message("changes last until the program ends");
     if (path.isEmpty()) return fault(path, message("there is no home folder"), lasting);
+    if (const auto reason = unusable(path))
+        return fault(path, message("%1: %2", message("settings cannot be written"), *reason), lasting);
     QSettings file(path, QSettings::IniFormat);
     for (auto change = changes.begin(); change != changes.end(); ++change) {
         if (change.value().isValid())
