@@ -13,6 +13,7 @@
 
 #include "tests/support/registration.h"
 #include "ui/document/media/media_file.h"
+#include "ui/document/media/video_frame.h"
 #include "ui/document/media/video_probe.h"
 
 using namespace ropescope;
@@ -168,6 +169,58 @@ private slots:
                 Segment(VideoSegment{.width = 16, .height = 9, .frames = 3, .secondsPerGrid = 1.0}));
     }
 
+    /// A file that names others is no video: they would be read too.
+    void noOtherFileIsRead_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        const auto row = [](const char* name, const char* bytes) {
+            QTest::newRow(name) << QByteArray(name) << QByteArray(bytes);
+        };
+        row("list.ffconcat", "ffconcat version 1.0\nfile clip.mkv\n");
+        row("list.mp4", "ffconcat version 1.0\nfile clip.mkv\n");
+        row("list.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\nclip.ts\n#EXT-X-ENDLIST\n");
+        row("hls.mp4", "#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\nclip.ts\n#EXT-X-ENDLIST\n");
+        row("list.mpd", R"(<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"
+            mediaPresentationDuration="PT3S"><Period><AdaptationSet mimeType="video/mp4"><Representation id="0"
+            bandwidth="1"><BaseURL>clip.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>)");
+        row("list.sdp", "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n"
+                        "a=rtpmap:96 H264/90000\n");
+        row("picture%03d.png", "not a picture");
+        row("text.nfo", "\033[1mA text that ffmpeg would draw\n");
+    }
+    void noOtherFileIsRead() {
+        if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) QSKIP("ffmpeg is not installed");
+        QFETCH(const QByteArray, name);
+        QFETCH(const QByteArray, bytes);
+        for (const char* clip : {"clip.mkv", "clip.ts", "clip.mp4"}) QVERIFY(makeClip(clip));
+        const Expected<MediaGrid> media = readMediaFile(write(name.constData(), bytes));
+        QVERIFY(!media);
+        QVERIFY2(media.error().message().find("neither a picture nor a video that can be read") != std::string::npos,
+                 media.error().message().c_str());
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        QVERIFY(!readVideoFrame(path, 0, 25, 64));
+    }
+
+    void videosOfAllUsualKindsAreRead_data() {
+        QTest::addColumn<QByteArray>("suffix");
+        for (const char* suffix :
+             {"mp4", "mkv", "webm", "mov", "avi", "ogv", "ts", "mpg", "flv", "wmv", "3gp", "m4v", "mxf", "nut"})
+            QTest::newRow(suffix) << QByteArray(suffix);
+    }
+    void videosOfAllUsualKindsAreRead() {
+        if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) QSKIP("ffmpeg is not installed");
+        QFETCH(const QByteArray, suffix);
+        const QByteArray name = "usual." + suffix;
+        QVERIFY(makeClip(name.constData()));
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        const Expected<VideoHeader> header = probeVideo(path);
+        QVERIFY2(header, header ? "" : header.error().message().c_str());
+        QCOMPARE(header->width, 352);
+        QCOMPARE(header->height, 288);
+        const auto image = readVideoFrame(path, 0, header->fps, 64);
+        QVERIFY2(image, image ? "" : image.error().message().c_str());
+    }
+
     void readingStopsWhenItIsCancelled() {
         const CancelToken cancelled;
         cancelled.cancel();
@@ -175,8 +228,8 @@ private slots:
             const Expected<MediaGrid> media = readMediaFile(path, {}, {}, cancelled);
             return media ? std::nullopt : std::optional(media.error().code);
         };
-        // A stand-in for ffprobe that would take a minute.
-        const QString slow = write("ffprobe", "#!/bin/sh\nexec sleep 60\n");
+        // A stand-in for ffprobe that never ends.
+        const QString slow = write("ffprobe", "#!/bin/sh\nexec sleep infinity\n");
         QVERIFY(QFile(slow).setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         const QByteArray path0 = qgetenv("PATH");
         qputenv("PATH", m_folder.path().toLocal8Bit() + ':' + path0);
@@ -187,6 +240,13 @@ private slots:
     }
 
 private:
+    /// A second of video of 352 x 288 in the format of the suffix.
+    [[nodiscard]] bool makeClip(const char* name) const {
+        const QStringList arguments =
+            QStringLiteral("-v error -y -f lavfi -i testsrc=size=352x288:rate=25:duration=1").split(u' ');
+        return QProcess::execute(QStringLiteral("ffmpeg"),
+                                 arguments + QStringList{m_folder.filePath(QString::fromLatin1(name))}) == 0;
+    }
     QByteArray bytesOf(const char* name) {
         QFile file(example(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
 #include <QProcess>
@@ -8,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/media/media_file.h"
@@ -144,24 +144,18 @@ private slots:
     }
     void nonsenseIsNoPicture() {
         QFETCH(QByteArray, script);
-        QElapsedTimer timer;
-        timer.start();
         install(script);
-        const auto image = readVideoFrame(film(), 3, 10, 64);
+        const auto image = readVideoFrame(film(), 3, 10, 64, {}, {.milliseconds = test::kHangs});
         QVERIFY(!image);
         QVERIFY2(image.error().message().find("no picture of frame 4") != std::string::npos,
                  image.error().message().c_str());
-        QVERIFY(timer.elapsed() < 4000);
     }
 
     /// One attempt, off the thread of the window, and no other for the same file.
     void whatHangsIsKilled() {
-        install(QByteArray("echo started >> ") + log().toLocal8Bit() + "\nexec sleep 60\n");
-        QElapsedTimer timer;
-        timer.start();
+        install(QByteArray("echo started >> ") + log().toLocal8Bit() + "\nexec sleep infinity\n");
         ShownFilm shown(film());
-        QTRY_COMPARE_WITH_TIMEOUT(shown.errors.size(), 1, 20'000);
-        QVERIFY(timer.elapsed() < 20'000);
+        QCOMPARE(shown.errors.size(), 1);
         QVERIFY(shown.errors.front().message().find("did not answer within 5 seconds") != std::string::npos);
         shown.bench.focus.setKey(Element{.segment = 1, .part = Part::Patch, .frame = 9});
         shown.settle();
@@ -170,7 +164,7 @@ private slots:
     }
 
     void readingStopsWhenItIsCancelled() {
-        install("exec sleep 60\n");
+        install("exec sleep infinity\n");
         const CancelToken cancelled;
         cancelled.cancel();
         const auto image = readVideoFrame(film(), 3, 10, 64, cancelled);

@@ -5,11 +5,21 @@
 #include <QDeadlineTimer>
 #include <QProcess>
 
+#include "ui/document/files/file_names.h"
+
 namespace ropescope::ui {
 
 namespace {
 
 constexpr int kPollMilliseconds = 20; ///< between checks of the limits
+
+/// Names of ffmpeg's readers; those of still pictures too, so that a message can say which plug-in is missing.
+constexpr char kFormats[] =
+    "3dostr,apng,asf,av1,avi,bink,cavsvideo,dirac,dnxhd,dv,flic,flv,gif,gxf,h261,h263,h264,hevc,ivf,m4v,matroska,mjpeg,"
+    "mlv,mov,mp4,mpeg,mpegts,mpegvideo,mxf,nsv,nut,obu,ogg,rm,roq,smk,swf,vc1,webm,wtv,yuv4mpegpipe,bmp_pipe,dds_pipe,"
+    "dpx_pipe,exr_pipe,gif_pipe,hdr_pipe,j2k_pipe,jpeg_pipe,jpegls_pipe,jpegxl_pipe,pam_pipe,pbm_pipe,pcx_pipe,"
+    "pfm_pipe,pgm_pipe,png_pipe,ppm_pipe,psd_pipe,qoi_pipe,sgi_pipe,sunrast_pipe,tiff_pipe,webp_pipe,xbm_pipe,"
+    "xpm_pipe,xwd_pipe";
 
 } // namespace
 
@@ -40,6 +50,15 @@ ChildResult runChild(const QString& program, const QStringList& arguments, const
     if (!ran) result.end = End::Broken;
     result.output = child.readAllStandardOutput();
     return result;
+}
+
+QStringList mediaInput(const QString& path) {
+    return {QStringLiteral("-format_whitelist"),
+            QLatin1String(kFormats),
+            QStringLiteral("-protocol_whitelist"),
+            QStringLiteral("file"),
+            QStringLiteral("-i"),
+            QStringLiteral("file:") + absolutePath(path)};
 }
 
 } // namespace ropescope::ui

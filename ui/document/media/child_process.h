@@ -27,4 +27,8 @@ struct ChildResult {
 [[nodiscard]] ChildResult runChild(const QString& program, const QStringList& arguments, const CancelToken& cancel,
                                    const ChildLimits& limits = {});
 
+/// The input options of ffmpeg and ffprobe for a file, in a format whose content is all in that file. Playlists and the
+/// like name others, which would be read too.
+[[nodiscard]] QStringList mediaInput(const QString& path);
+
 } // namespace ropescope::ui

@@ -9,7 +9,6 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
-#include "ui/document/media/child_process.h"
 
 namespace ropescope::ui {
 
@@ -18,9 +17,8 @@ namespace {
 /// Seeks to the frame and writes it as a PPM picture to standard output.
 QStringList frameArguments(const QString& path, double seconds, int side) {
     return QStringLiteral("-v error -nostdin -ss").split(u' ')
-           << QString::number(seconds, 'f', 6) << QStringLiteral("-i") << QStringLiteral("file:") + absolutePath(path)
-           << QStringLiteral("-map") << QStringLiteral("0:v:0") << QStringLiteral("-frames:v") << QStringLiteral("1")
-           << QStringLiteral("-vf")
+           << QString::number(seconds, 'f', 6) << mediaInput(path) << QStringLiteral("-map") << QStringLiteral("0:v:0")
+           << QStringLiteral("-frames:v") << QStringLiteral("1") << QStringLiteral("-vf")
            << QStringLiteral("scale='min(%1,iw)':'min(%1,ih)':force_original_aspect_ratio=decrease").arg(side)
            << QStringLiteral("-f image2pipe -c:v ppm -").split(u' ');
 }
@@ -28,7 +26,7 @@ QStringList frameArguments(const QString& path, double seconds, int side) {
 } // namespace
 
 Expected<QImage> readVideoFrame(const QString& path, std::int64_t frame, double fps, int side,
-                                const CancelToken& cancel) {
+                                const CancelToken& cancel, const ChildLimits& limits) {
     Error error{.code = ErrorCode::Failure, .what = Message::verbatim(toBytes(QFileInfo(path).fileName()))};
     const QString program = QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
     if (program.isEmpty()) {
@@ -40,7 +38,7 @@ Expected<QImage> readVideoFrame(const QString& path, std::int64_t frame, double 
     const PathForQt file(path);
     // Half a frame earlier, because the first frame at or after this time is taken.
     const double seconds = std::max(0.0, (static_cast<double>(frame) - 0.5) / fps);
-    const ChildResult read = runChild(program, frameArguments(file.get(), seconds, side), cancel);
+    const ChildResult read = runChild(program, frameArguments(file.get(), seconds, side), cancel, limits);
     const QImage image = read.end == ChildResult::End::Finished ? QImage::fromData(read.output, "PPM") : QImage();
     if (!image.isNull()) return image.convertToFormat(QImage::Format_RGB32);
     if (read.end == ChildResult::End::Cancelled) error.code = ErrorCode::Cancelled;

@@ -58,17 +58,16 @@ double framesOf(const QJsonObject& stream, const QJsonObject& format, double fps
 }
 
 QStringList probeArguments(const QString& path) {
-    return {QStringLiteral("-v"),
-            QStringLiteral("error"),
-            QStringLiteral("-select_streams"),
-            QStringLiteral("v:0"),
-            QStringLiteral("-show_entries"),
-            QStringLiteral("stream=width,height,avg_frame_rate,r_frame_rate,nb_frames,duration"
-                           ":stream_side_data=rotation:stream_tags=rotate:format=duration,format_name"),
-            QStringLiteral("-of"),
-            QStringLiteral("json"),
-            QStringLiteral("-i"),
-            QStringLiteral("file:") + absolutePath(path)};
+    return QStringList{QStringLiteral("-v"),
+                       QStringLiteral("error"),
+                       QStringLiteral("-select_streams"),
+                       QStringLiteral("v:0"),
+                       QStringLiteral("-show_entries"),
+                       QStringLiteral("stream=width,height,avg_frame_rate,r_frame_rate,nb_frames,duration"
+                                      ":stream_side_data=rotation:stream_tags=rotate:format=duration,format_name"),
+                       QStringLiteral("-of"),
+                       QStringLiteral("json")} +
+           mediaInput(path);
 }
 
 } // namespace
