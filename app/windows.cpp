@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QScreen>
 
+#include "app/commands/command.h"
 #include "app/recovery.h"
 #include "app/stored_settings.h"
 #include "ui/document/files/file_names.h"
@@ -72,6 +73,8 @@ Windows::Windows(QApplication& qt, const WindowOptions& options)
         add(opened, m_windows.empty() ? nullptr : m_windows.back().get());
     }
     connect(m_settings.get(), &ui::Settings::changed, this, &Windows::follow);
+    // A desktop session that ends does not wait for answers.
+    connect(&qt, &QGuiApplication::commitDataRequest, this, &Windows::keepUnsaved);
 }
 
 Windows::~Windows() = default;
@@ -187,7 +190,7 @@ ui::WindowRequests Windows::requestsOf(Window& window) {
                     for (const auto& each : m_windows) all << &each->shell.window();
                     return all;
                 },
-            .quit = [this] { closeAll(); },
+            .quit = [this] { quit(); },
             .recent = &m_recent};
 }
 
@@ -215,11 +218,35 @@ void Windows::open(const QStringList& paths, Window& from) {
     }
 }
 
-/// Closes all windows; each one with unsaved changes asks.
-void Windows::closeAll() {
-    std::vector<QWidget*> all;
-    for (const auto& window : m_windows) all.push_back(&window->shell.window());
-    for (QWidget* window : all) window->close();
+void Windows::quit(std::vector<ui::Unsaved> agreed) {
+    std::vector<ui::MainWindow*> open;
+    for (const auto& each : m_windows)
+        if (each->shell.window().isVisible()) open.push_back(&each->shell.window());
+    for (ui::MainWindow* window : open) {
+        const std::optional<ui::Unsaved> unsaved = window->unsaved();
+        if (!unsaved || std::ranges::find(agreed, *unsaved) != agreed.end()) continue;
+        window->bringToFront();
+        // From the first window again: the user may have changed any of them meanwhile.
+        return window->ask([this, agreed = std::move(agreed), unsaved](bool discard) mutable {
+            if (discard) agreed.push_back(*unsaved);
+            quit(std::move(agreed));
+        });
+    }
+    for (ui::MainWindow* window : open) window->discardAndClose();
+}
+
+bool Windows::mayQuit() {
+    const bool loses = std::ranges::any_of(m_windows, [](const auto& each) {
+        ui::MainWindow& window = each->shell.window();
+        return window.isVisible() && window.unsaved();
+    });
+    if (loses) quit();
+    return !loses;
+}
+
+void Windows::keepUnsaved() {
+    for (const auto& window : m_windows)
+        if (const Expected<void> kept = window->autosave.writeNow(); !kept) report(kept.error());
 }
 
 Windows::Window* Windows::showing(const QString& path) const {

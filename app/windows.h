@@ -32,6 +32,10 @@ public:
     void playLesson();
     [[nodiscard]] ui::MainWindow& first() { return m_windows.front()->shell.window(); }
     [[nodiscard]] ui::Settling& settling() { return m_windows.front()->workspace.settling(); }
+    /// Whether closing all windows would lose nothing; otherwise asks, and closes them if the user agrees to it.
+    [[nodiscard]] bool mayQuit();
+    /// Writes the recovery files of all unsaved changes, at once.
+    void keepUnsaved();
 
 private:
     struct Window {
@@ -47,7 +51,9 @@ private:
     [[nodiscard]] ui::WindowRequests requestsOf(Window& window);
     [[nodiscard]] ui::Shell::Listener listener();
     void open(const QStringList& paths, Window& from);
-    void closeAll();
+    /// Asks about the unsaved changes of each window, and closes all once the user has agreed to each. A cancellation
+    /// leaves all open. `agreed` is what may be discarded.
+    void quit(std::vector<ui::Unsaved> agreed = {});
     void remove(const Window& window);
     /// Windows whose documents have the same name show what tells them apart.
     void distinguish();

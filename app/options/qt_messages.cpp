@@ -19,7 +19,25 @@ void handleQtMessage(QtMsgType type, const QMessageLogContext&, const QString& t
     std::_Exit(kBadFile);
 }
 
+/// What the plug-in of the display said first; Qt's own last words name all plug-ins and no reason.
+std::string displayFault;
+
+void handleDisplayMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
+    if (type == QtDebugMsg || type == QtInfoMsg) return;
+    const bool tells = type == QtFatalMsg || QLatin1String(context.category).startsWith(QLatin1String("qt.qpa"));
+    if (tells && displayFault.empty()) displayFault = text.section(QLatin1Char('\n'), 0, 0).toStdString();
+    if (type != QtFatalMsg) return;
+    report({.what = message("window"),
+            .why = message("no display can be used (%1)", displayFault),
+            .hint = message("check DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM, or add --screenshot FILE to render "
+                            "the window to a picture")});
+    std::_Exit(kBadContent);
+}
+
 } // namespace
+
+DisplayGuard::DisplayGuard() { qInstallMessageHandler(&handleDisplayMessage); }
+DisplayGuard::~DisplayGuard() { qInstallMessageHandler(nullptr); }
 
 void quietQt() { qInstallMessageHandler(&handleQtMessage); }
 

@@ -8,4 +8,14 @@ namespace ropescope::app {
 /// with one line and kBadFile.
 void quietQt();
 
+/// While it lives, Qt opens the display: if none can be used, where Qt would abort, the program ends with one line and
+/// kBadContent. Warnings are held back, because those of a display that cannot be used are the reason in that line.
+class DisplayGuard {
+public:
+    DisplayGuard();
+    ~DisplayGuard();
+    DisplayGuard(const DisplayGuard&) = delete;
+    DisplayGuard& operator=(const DisplayGuard&) = delete;
+};
+
 } // namespace ropescope::app

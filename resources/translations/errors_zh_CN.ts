@@ -2808,6 +2808,14 @@
         <translation>无法写入设置</translation>
     </message>
     <message>
+        <source>the defaults are used, and changes last until the program ends</source>
+        <translation>现使用默认设置，更改在程序结束前有效</translation>
+    </message>
+    <message>
+        <source>its lock is not a file</source>
+        <translation>它的锁不是文件</translation>
+    </message>
+    <message>
         <source>the defaults are used; the next change writes the file again</source>
         <translation>现使用默认设置；下次更改时将重新写入该文件</translation>
     </message>
@@ -4654,6 +4662,30 @@
     <message>
         <source>no display is available</source>
         <translation>没有可用的显示器</translation>
+    </message>
+    <message>
+        <source>a window needs a number from %1 to %2</source>
+        <translation>窗口需要 %1 到 %2 之间的数</translation>
+    </message>
+    <message>
+        <source>display of %1 dots per inch</source>
+        <translation>每英寸 %1 点的显示器</translation>
+    </message>
+    <message>
+        <source>set QT_FONT_DPI, for example to %1</source>
+        <translation>请设置 QT_FONT_DPI，例如 %1</translation>
+    </message>
+    <message>
+        <source>it is ignored</source>
+        <translation>已忽略</translation>
+    </message>
+    <message>
+        <source>no display can be used (%1)</source>
+        <translation>没有能使用的显示器（%1）</translation>
+    </message>
+    <message>
+        <source>check DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM, or add --screenshot FILE to render the window to a picture</source>
+        <translation>请检查 DISPLAY、WAYLAND_DISPLAY 和 QT_QPA_PLATFORM，或加上 --screenshot FILE 将窗口渲染为图片</translation>
     </message>
     <message>
         <source>there is no formula</source>

@@ -2,97 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How the program starts, and what it remembers between runs.
-#include <optional>
-#include <sys/resource.h>
+#include <sys/stat.h>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QImage>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/patience.h"
+#include "tests/app/user.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
+using test::Ended, test::User, test::number, test::text;
 
 namespace {
 
 const QString kLight = QStringLiteral("#eef0f3"), kDark = QStringLiteral("#0f1216");
-
-struct Ended {
-    int code = -1;
-    QByteArray err;
-    QJsonObject told; ///< output of the last "print" step
-};
-
-/// One user, whose settings persist between runs.
-class User {
-public:
-    /// By default with a screen that fits the window; the usual offscreen one is 800 x 800.
-    explicit User(const QSize& screen = {1920, 1200}) {
-        QFile screens(m_home.filePath(QStringLiteral("screens.json")));
-        if (!screens.open(QIODevice::WriteOnly)) qFatal("no place for settings");
-        screens.write(QStringLiteral(R"({"screens": [{"name": "one", "x": 0, "y": 0, "width": %1, "height": %2,
-                                                      "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})")
-                          .arg(screen.width())
-                          .arg(screen.height())
-                          .toUtf8());
-    }
-
-    /// Starts the program, performs the steps and waits for it to exit.
-    [[nodiscard]] Ended start(const QString& steps, const QStringList& arguments = {}, bool display = true,
-                              const QStringList& without = {}) const {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
-            environment.remove(QString::fromLatin1(name));
-        if (display) {
-            environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen:configfile=") +
-                                                                      m_home.filePath(QStringLiteral("screens.json")));
-        }
-        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"})
-            environment.insert(QString::fromLatin1(name), m_home.path());
-        for (const QString& name : without) environment.remove(name);
-        environment.insert(QStringLiteral("ROPESCOPE_STEPS"), steps);
-        QProcess program;
-        program.setProcessEnvironment(environment);
-        if (m_fileLimit) program.setChildProcessModifier([limit = *m_fileLimit] { ::setrlimit(RLIMIT_FSIZE, &limit); });
-        program.start(QCoreApplication::applicationDirPath() + "/ropescope_driven", arguments);
-        Ended ended;
-        if (!program.waitForFinished(test::kHangs) || program.exitStatus() != QProcess::NormalExit) return ended;
-        ended.code = program.exitCode();
-        ended.err = program.readAllStandardError();
-        const QList<QByteArray> lines = program.readAllStandardOutput().trimmed().split('\n');
-        ended.told = QJsonDocument::fromJson(lines.last()).object();
-        return ended;
-    }
-    /// The program can write no longer files from now on.
-    void limitFiles(rlim_t bytes) { m_fileLimit = rlimit{.rlim_cur = bytes, .rlim_max = bytes}; }
-    [[nodiscard]] QByteArray settings() const {
-        QFile file(settingsPath());
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    [[nodiscard]] QString settingsPath() const {
-        return m_home.filePath(QStringLiteral("RopeScope/RopeScope/settings.ini"));
-    }
-    void put(const QString& name, const QByteArray& bytes) const {
-        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
-        QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-    }
-    [[nodiscard]] QString path(const QString& name) const { return m_home.filePath(name); }
-
-private:
-    QTemporaryDir m_home;
-    std::optional<rlimit> m_fileLimit;
-};
-
-QString text(const Ended& ended, const char* key) { return ended.told.value(QLatin1String(key)).toString(); }
-int number(const Ended& ended, const char* key) { return ended.told.value(QLatin1String(key)).toInt(); }
 
 } // namespace
 
@@ -218,6 +143,82 @@ private slots:
         }
     }
 
+    /// Neither waits for the writer of a pipe nor reads a device; says so once, and writes nothing over it.
+    void aSettingsFileThatIsNoneIsTold_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("pipe") << QStringLiteral("pipe") << QStringLiteral("is a pipe");
+        QTest::newRow("directory") << QStringLiteral("directory") << QStringLiteral("is a directory");
+        QTest::newRow("device") << QStringLiteral("/dev/zero") << QStringLiteral("is a device");
+        QTest::newRow("forbidden") << QStringLiteral("/proc/1/mem") << QStringLiteral("settings cannot be read");
+        QTest::newRow("huge") << QStringLiteral("huge") << QStringLiteral("longer than 1 MiB");
+        QTest::newRow("lock") << QStringLiteral("lock") << QStringLiteral("its lock is not a file");
+    }
+    void aSettingsFileThatIsNoneIsTold() {
+        QFETCH(const QString, kind);
+        QFETCH(const QString, reason);
+        const User user;
+        const QString folder = QStringLiteral("RopeScope/RopeScope/");
+        user.put(folder + QStringLiteral("other"), "");
+        const QByteArray path = user.settingsPath().toLocal8Bit();
+        if (kind == u"pipe") QCOMPARE(::mkfifo(path.constData(), 0600), 0);
+        if (kind == u"lock") QCOMPARE(::mkfifo((path + ".lock").constData(), 0600), 0);
+        if (kind == u"directory") QVERIFY(QDir().mkpath(user.settingsPath()));
+        if (kind == u"huge") {
+            user.put(folder + QStringLiteral("settings.ini"), "[General]\n");
+            QVERIFY(QFile::resize(user.settingsPath(), qint64{1} << 40));
+        }
+        if (kind.startsWith(u'/')) QVERIFY(QFile::link(kind, user.settingsPath()));
+        const Ended ended = user.start(QStringLiteral("settle;print;action:Dark;settle;print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QVERIFY2(text(ended, "message").contains(reason), qPrintable(text(ended, "message")));
+        QVERIFY(!text(ended, "message").contains(QStringLiteral("cannot be written")));
+        QCOMPARE(text(ended, "colour"), kDark);
+    }
+
+    /// The list of recent files is another file.
+    void aPipeForRecentFilesHoldsNothingUp() {
+        const User user;
+        const QString name = QStringLiteral("work.rope");
+        user.put(name, R"({"format": "ropescope-session", "version": 1,
+            "segments": [{"type": "text", "tokens": 5}], "schemes": [{"id": "rope-tie"}]})");
+        user.put(QStringLiteral("RopeScope/other"), "");
+        const QByteArray list = user.path(QStringLiteral("RopeScope/RopeScope.conf")).toLocal8Bit();
+        QCOMPARE(::mkfifo(list.constData(), 0600), 0);
+        const Ended ended = user.start(QStringLiteral("settle;print;close"), {user.path(name)});
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        QCOMPARE(text(ended, "notation"), QStringLiteral("text:5"));
+    }
+
+    /// With some numbers Qt would end by SIGFPE or draw nothing.
+    void anUnusableZoomIsIgnored_data() {
+        QTest::addColumn<QString>("variable");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<bool>("usable");
+        for (const char* value : {"1", "0", "-1", "6", "1e9", "2147483647", "nan", "inf", "abc", "96;1"})
+            for (const char* name : {"QT_FONT_DPI", "QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS"}) {
+                const bool factor = QLatin1String(name) != QLatin1String("QT_FONT_DPI");
+                const bool usable = factor && (qstrcmp(value, "1") == 0 || qstrcmp(value, "6") == 0);
+                QTest::addRow("%s=%s", name, value)
+                    << QString::fromLatin1(name) << QString::fromLatin1(value) << usable;
+            }
+        QTest::newRow("by screen") << QStringLiteral("QT_SCREEN_SCALE_FACTORS") << QStringLiteral("one=1.5;2") << true;
+        QTest::newRow("font") << QStringLiteral("QT_FONT_DPI") << QStringLiteral("24") << true;
+    }
+    void anUnusableZoomIsIgnored() {
+        QFETCH(const QString, variable);
+        QFETCH(const QString, value);
+        QFETCH(const bool, usable);
+        User user;
+        user.set(variable, value);
+        const Ended ended = user.start(QStringLiteral("settle;print;close"));
+        QVERIFY2(ended.code == 0, ended.err.constData());
+        const QByteArray line =
+            "ropescope: " + (variable + u'=' + value).toLatin1() + ": a window needs a number from ";
+        QVERIFY2(ended.err.contains(line) != usable, ended.err.constData());
+        if (!usable) QCOMPARE(text(ended, "notation"), QStringLiteral("text:5 image:4x3 text:5"));
+    }
+
     void withoutAHomeFolderItStarts() {
         const User user;
         const Ended ended =
@@ -226,55 +227,11 @@ private slots:
         QCOMPARE(text(ended, "colour"), kDark);
     }
 
-    /// After a kill, a restart recovers everything; after a clean exit, there is nothing to recover.
-    void sessionsOfAKilledProcessAreRecovered() {
-        const User user;
-        QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill")).code, -1);
-        const Ended again =
-            user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Undo Add segment;close"));
-        QCOMPARE(again.code, 99); // a recovered document begins a new history, so there is nothing to undo
-        QCOMPARE(again.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
-        // That run also ended without the save prompt, so the unsaved changes are still recoverable.
-        const Ended third = user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Quit;"
-                                                      "button:Discard and close"));
-        QCOMPARE(third.told.value(u"notation").toString(), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
-        QCOMPARE(third.code, 0);
-        QCOMPARE(user.start(QStringLiteral("wait:2500;button:Recover all;close")).code, 99); // no such button
-    }
-
-    /// A file that is reopened and recovered after a crash ends up in one window.
-    void aRecoveredFileHasOneWindow() {
-        const User user;
-        const QStringList file{user.path(QStringLiteral("work.rope"))};
-        user.put(QStringLiteral("work.rope"), R"({"format": "ropescope-session", "version": 1,
-            "segments": [{"type": "text", "tokens": 5}], "schemes": [{"id": "rope-tie"}]})");
-        QCOMPARE(user.start(QStringLiteral("action:Add image;wait:3000;kill"), file).code, -1);
-        const Ended again = user.start(QStringLiteral("wait:2500;button:Recover all;wait:600;print;action:Save;"
-                                                      "wait:600;close"),
-                                       file);
-        QVERIFY2(again.code == 0, again.err.constData());
-        QCOMPARE(number(again, "windows"), 1);
-        QCOMPARE(text(again, "notation"), QStringLiteral("text:5 image:4x3"));
-    }
-
-    void aDamagedRecoveryFileIsTold() {
-        const User user;
-        const QString name = QStringLiteral(".local/share/RopeScope/RopeScope/recovery/a.rope");
-        user.put(name, "{\"format\": \"ropescope-session\", \"vers");
-        const Ended ended = user.start(QStringLiteral("wait:2500;print;close"));
-        QVERIFY2(ended.code == 0, ended.err.constData());
-        QVERIFY2(text(ended, "message").contains(user.path(name) + QStringLiteral(".damaged")),
-                 qPrintable(text(ended, "message")));
-        QVERIFY(QFile::exists(user.path(name) + QStringLiteral(".damaged")));
-        // The message appears once.
-        QCOMPARE(text(user.start(QStringLiteral("wait:2500;print;close")), "message"), QString());
-    }
-
     void aLimitOnFileSizesDoesNotEndAWindow() {
         User user;
         user.limitFiles(512);
         const Ended ended =
-            user.start(QStringLiteral("action:Add image;wait:3000;print;action:Undo Add segment;wait:300;close"));
+            user.start(QStringLiteral("action:Add image;settle;print;action:Undo Add segment;settle;close"));
         QVERIFY2(ended.code == 0, ended.err.constData());
         QCOMPARE(text(ended, "notation"), QStringLiteral("text:5 image:4x3 image:4x3 text:5"));
         for (const char* part : {"unsaved changes are not protected", "File too large", "save the document"})
@@ -285,6 +242,33 @@ private slots:
         const Ended ended = User().start(QStringLiteral("close"), {}, false);
         QCOMPARE(ended.code, 2);
         QVERIFY2(ended.err.contains("no display is available; add --screenshot FILE"), ended.err.constData());
+    }
+
+    /// In one line with the reason, where Qt would abort.
+    void aDisplayThatCannotBeUsedIsReported_data() {
+        QTest::addColumn<QString>("variable");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QByteArray>("reason");
+        const auto row = [](const char* variable, const char* value, const char* reason) {
+            QTest::addRow("%s=%s", variable, value)
+                << QString::fromLatin1(variable) << QString::fromLatin1(value) << QByteArray(reason);
+        };
+        row("DISPLAY", ":7777", "could not connect to display :7777");
+        row("DISPLAY", "nonsense", "could not connect to display nonsense");
+        row("QT_QPA_PLATFORM", "unknown", "Could not find the Qt platform plugin \"unknown\"");
+        row("WAYLAND_DISPLAY", "gone", "");
+    }
+    void aDisplayThatCannotBeUsedIsReported() {
+        QFETCH(const QString, variable);
+        QFETCH(const QString, value);
+        QFETCH(const QByteArray, reason);
+        User user;
+        user.set(variable, value);
+        const Ended ended = user.start(QStringLiteral("close"), {}, false);
+        QCOMPARE(ended.code, 2);
+        QVERIFY2(ended.err.startsWith("ropescope: window: no display can be used (") && ended.err.count('\n') == 1 &&
+                     ended.err.contains(reason) && ended.err.contains("; check DISPLAY, WAYLAND_DISPLAY"),
+                 ended.err.constData());
     }
 };
 

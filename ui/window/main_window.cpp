@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include <utility>
+
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMessageBox>
@@ -85,24 +87,33 @@ bool MainWindow::hasChanges() const { return hasEdits(m_context) || (m_workbench
 
 bool MainWindow::isUntouched() const { return m_context.file.path().isEmpty() && !hasChanges(); }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
+std::optional<Unsaved> MainWindow::unsaved() {
     finishTyping(*this);
-    if (!m_discarding && hasChanges()) {
+    if (!hasChanges()) return {};
+    return Unsaved{.session = m_context.document.session(),
+                   .unfinishedText = m_workbench && m_workbench->hasUnfinishedText()};
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_discarding && unsaved()) {
         event->ignore();
-        return ask();
+        // Invalid input cannot be saved, so closing asks about it again.
+        return ask([this](bool discard) { discard ? discardAndClose() : static_cast<void>(close()); });
     }
     event->accept();
     emit closed();
 }
 
-void MainWindow::ask() {
-    if (!m_question) {
-        const auto discard = [this] {
-            m_discarding = true;
-            close();
-        };
-        // Invalid input cannot be saved, so closing asks about it again.
-        const auto save = [this] { m_workbench->files().saveThen([this] { close(); }); };
+void MainWindow::discardAndClose() {
+    m_discarding = true;
+    close();
+}
+
+void MainWindow::ask(std::function<void(bool discard)> decided) {
+    m_decided = std::move(decided);
+    if (!m_question || !m_question->isVisible()) {
+        const auto discard = [this] { m_decided(true); };
+        const auto save = [this] { m_workbench->files().saveThen([then = m_decided] { then(false); }); };
         m_question = askBeforeClosing({.file = m_context.file.name(),
                                        .edits = hasEdits(m_context),
                                        .unfinishedText = m_workbench && m_workbench->hasUnfinishedText()},

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Performs the steps of ROPESCOPE_STEPS in the window, in order: "action:Dark" or "button:EN" (by text),
-// "resize:1200x800", "print" (a line of JSON about the window), "wait:500" (milliseconds), "kill" (the program),
-// "close".
+// Performs the steps of ROPESCOPE_STEPS in the active window, in order: "action:Dark" or "button:EN" (by text),
+// "resize:1200x800", "print" (a line of JSON about the window), "settle" (until nothing runs or is about to),
+// "signals:15,2" (raised at once, by number), "quit" (as the end of a desktop session asks for it), "close".
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -14,30 +14,38 @@
 #include <QApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QMainWindow>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QScreen>
 #include <QTimer>
 
+#include "ui/document/jobs/settling.h"
+#include "ui/window/main_window.h"
+
 namespace {
 
-bool isShown(const QWidget* widget) { return qobject_cast<const QMainWindow*>(widget) && widget->isVisible(); }
+using ropescope::ui::MainWindow;
+using ropescope::ui::Settling;
 
-QMainWindow* shownWindow() {
+bool isShown(const QWidget* widget) { return qobject_cast<const MainWindow*>(widget) && widget->isVisible(); }
+
+/// The active window, or the one that the active dialog belongs to.
+MainWindow* shownWindow() {
+    for (QWidget* widget = QApplication::activeWindow(); widget; widget = widget->parentWidget())
+        if (isShown(widget)) return qobject_cast<MainWindow*>(widget);
     for (QWidget* widget : QApplication::topLevelWidgets())
-        if (isShown(widget)) return qobject_cast<QMainWindow*>(widget);
+        if (isShown(widget)) return qobject_cast<MainWindow*>(widget);
     return nullptr;
 }
 
 template <class Object>
-Object* named(const QMainWindow& window, const QString& text) {
+Object* named(const MainWindow& window, const QString& text) {
     for (Object* object : window.findChildren<Object*>())
         if (object->text().remove(QLatin1Char('&')) == text) return object;
     return nullptr;
 }
 
-void print(const QMainWindow& window) {
+void print(const MainWindow& window) {
     QJsonObject told{{QStringLiteral("width"), window.width()},
                      {QStringLiteral("height"), window.height()},
                      {QStringLiteral("windows"), int(std::ranges::count_if(QApplication::topLevelWidgets(), isShown))},
@@ -63,7 +71,7 @@ void print(const QMainWindow& window) {
     std::fflush(stdout);
 }
 
-bool act(QMainWindow& window, const QString& step) {
+bool act(MainWindow& window, const QString& step) {
     const QString what = step.section(u':', 0, 0), which = step.section(u':', 1);
     if (what == u"print") return print(window), true;
     if (what == u"close") return window.close();
@@ -71,8 +79,11 @@ bool act(QMainWindow& window, const QString& step) {
         window.resize(which.section(u'x', 0, 0).toInt(), which.section(u'x', 1).toInt());
         return true;
     }
-    if (what == u"kill") std::raise(SIGKILL);
-    if (what == u"wait") return true;
+    if (what == u"quit") return QCoreApplication::quit(), true;
+    if (what == u"signals") {
+        for (const QString& signal : which.split(u',')) std::raise(signal.toInt());
+        return true;
+    }
     if (what == u"action") {
         auto* action = named<QAction>(window, which);
         if (action) action->trigger();
@@ -86,14 +97,20 @@ bool act(QMainWindow& window, const QString& step) {
 void takeSteps(QStringList steps) {
     if (steps.isEmpty()) return;
     const QString step = steps.takeFirst();
-    QMainWindow* window = shownWindow();
+    MainWindow* window = shownWindow();
+    if (window && step == u"settle") {
+        auto* settling = new Settling(window->jobs(), window);
+        QObject::connect(settling, &Settling::reached, settling, &QObject::deleteLater);
+        // Also if the window closes meanwhile, as an untouched one does after a recovery.
+        QObject::connect(
+            settling, &QObject::destroyed, qApp, [steps] { takeSteps(steps); }, Qt::QueuedConnection);
+        return settling->watch();
+    }
     if (!window || !act(*window, step)) {
         std::fprintf(stderr, "driver: cannot do '%s'\n", qPrintable(step));
         std::exit(99);
     }
-    // Gives the event loop time to process a step.
-    const int pause = step.startsWith(u"wait:") ? step.mid(5).toInt() : 50;
-    QTimer::singleShot(pause, qApp, [steps] { takeSteps(steps); });
+    QTimer::singleShot(0, qApp, [steps] { takeSteps(steps); });
 }
 
 void beginWhenShown() {

@@ -15,7 +15,7 @@ class JobQueue;
 class Settling : public QObject {
     Q_OBJECT
 public:
-    explicit Settling(const JobQueue& jobs) : m_jobs(jobs) {}
+    explicit Settling(const JobQueue& jobs, QObject* parent = nullptr) : QObject(parent), m_jobs(jobs) {}
 
     /// Emits `reached` once, at the earliest when the next turn ends.
     void watch();

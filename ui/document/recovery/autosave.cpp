@@ -44,6 +44,7 @@ Autosave::Autosave(Context context, QString folder, std::optional<RecoverySlot> 
         connect(timer, &QTimer::timeout, this, &Autosave::write);
     }
     m_pause.setInterval(kPauseMs);
+    context.jobs.addPause(&m_pause);
     connect(&m_context.file, &DocumentFile::changed, this, &Autosave::follow);
     connect(&m_feed, &FeedBase::ready, this, &Autosave::written);
 }
@@ -62,32 +63,59 @@ Autosave::~Autosave() {
 }
 
 void Autosave::follow() {
-    const int seconds = m_context.settings.values().autosaveSeconds;
     if (!m_context.file.modified()) return remove();
-    if (m_folder.isEmpty() || seconds <= 0) return;
+    if (!keeps()) return;
+    const int seconds = m_context.settings.values().autosaveSeconds;
     m_pause.start(std::min(kPauseMs, seconds * kMsPerSecond));
     if (!m_limit.isActive()) m_limit.start(seconds * kMsPerSecond);
 }
 
-void Autosave::write() {
-    m_pause.stop();
-    m_limit.stop();
-    if (!m_context.file.modified()) return;
+bool Autosave::keeps() const { return !m_folder.isEmpty() && m_context.settings.values().autosaveSeconds > 0; }
+
+Autosave::Request Autosave::writing() {
     m_kept = true;
-    const auto job = [place = m_place, folder = m_folder, note = note(), session = m_context.document.session(),
-                      view = viewOf(m_context.focus)](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+    return [place = m_place, number = ++m_requested, folder = m_folder, note = note(),
+            session = m_context.document.session(), view = viewOf(m_context.focus)]() -> Expected<void> {
         const std::lock_guard held(place->mutex);
-        if (place->closed) return std::make_shared<const Written>();
+        if (place->closed || place->newest > number) return {};
+        place->newest = number;
         if (!place->slot) {
             auto slot = newRecoverySlot(folder);
             if (!slot) return slot.error();
             place->slot = *std::move(slot);
         }
-        const auto written = writeRecovery(*place->slot, note, *session, view);
-        if (!written) return written.error();
-        return std::make_shared<const Written>();
+        return writeRecovery(*place->slot, note, *session, view);
     };
-    m_feed.request(++m_requested, job);
+}
+
+Autosave::Request Autosave::removing() {
+    m_kept = false;
+    return [place = m_place, number = ++m_requested]() -> Expected<void> {
+        const std::lock_guard held(place->mutex);
+        if (place->newest > number) return {};
+        place->newest = number;
+        if (place->slot) removeRecovery(*std::exchange(place->slot, {}));
+        return {};
+    };
+}
+
+void Autosave::request(Request request) {
+    m_feed.request(m_requested,
+                   [request = std::move(request)](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
+                       if (const auto done = request(); !done) return done.error();
+                       return std::make_shared<const Written>();
+                   });
+}
+
+void Autosave::write() {
+    m_pause.stop();
+    m_limit.stop();
+    if (m_context.file.modified()) request(writing());
+}
+
+Expected<void> Autosave::writeNow() {
+    if (!m_context.file.modified()) return removing()();
+    return keeps() ? writing()() : Expected<void>();
 }
 
 void Autosave::written() {
@@ -107,12 +135,7 @@ void Autosave::written() {
 void Autosave::remove() {
     m_pause.stop();
     m_limit.stop();
-    if (!std::exchange(m_kept, false)) return;
-    m_feed.request(++m_requested, [place = m_place](const JobControl&) -> Expected<std::shared_ptr<const Written>> {
-        const std::lock_guard held(place->mutex);
-        if (place->slot) removeRecovery(*std::exchange(place->slot, {}));
-        return std::make_shared<const Written>();
-    });
+    if (m_kept) request(removing());
 }
 
 RecoveryNote Autosave::note() const {

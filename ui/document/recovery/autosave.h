@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -28,6 +29,8 @@ public:
     Autosave(Context context, QString folder, std::optional<RecoverySlot> taken = {}, QObject* parent = nullptr);
     /// Takes over the file that the document was recovered from.
     void adopt(RecoverySlot taken);
+    /// Brings the file up to date before it returns, for a program that is about to end.
+    [[nodiscard]] Expected<void> writeNow();
     ~Autosave() override; ///< removes the file: the user was asked before the window closed
 
 private:
@@ -35,10 +38,16 @@ private:
     struct Place {
         std::mutex mutex;
         bool closed = false;
+        quint64 newest = 0; ///< number of the last request that was carried out: older ones come too late
         std::optional<RecoverySlot> slot;
     };
     struct Written {};
+    using Request = std::function<Expected<void>()>;
     void follow();
+    [[nodiscard]] bool keeps() const;
+    [[nodiscard]] Request writing();
+    [[nodiscard]] Request removing();
+    void request(Request request);
     void write();
     void remove();
     void written();
@@ -47,8 +56,8 @@ private:
     Context m_context;
     QString m_folder;
     std::shared_ptr<Place> m_place = std::make_shared<Place>();
-    QTimer m_pause;                 ///< restarted by each change
-    QTimer m_limit;                 ///< started by the first unwritten change
+    QTimer m_pause{this};           ///< restarted by each change
+    QTimer m_limit{this};           ///< started by the first unwritten change
     bool m_kept;                    ///< there is a file, or will be soon
     std::optional<Error> m_failure; ///< the reported one, until the next success
     quint64 m_requested = 0;
