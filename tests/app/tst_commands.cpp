@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/support/json.h"
+#include "tests/support/patience.h"
 #include "tests/support/program.h"
 #include "tests/support/registration.h"
 
@@ -210,7 +211,7 @@ private slots:
         const QString script =
             QStringLiteral("{ \"$0\" positions --sequence text:1000000000; echo $? >&2; } | head -c 9");
         shell.start(QStringLiteral("sh"), {"-c", script, QStringLiteral(ROPESCOPE_BINARY)});
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::kHangs));
         QCOMPARE(shell.readAllStandardOutput(), QByteArray("{\"scheme\""));
         QCOMPARE(shell.readAllStandardError(),
                  QByteArray("ropescope: standard output: Broken pipe; give -o FILE\n3\n"));
@@ -222,7 +223,7 @@ private slots:
         environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("de_DE.UTF-8"));
         program.setProcessEnvironment(environment);
         program.start(QStringLiteral(ROPESCOPE_BINARY), {"positions", "--sequence", "text:100 image:4x3"});
-        QVERIFY(program.waitForFinished());
+        QVERIFY(program.waitForFinished(test::kHangs));
         QVERIFY(program.readAllStandardOutput().contains("105.5"));
     }
 };

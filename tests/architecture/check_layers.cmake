@@ -144,6 +144,20 @@ function(check_words file content)
   set(faults "${faults}" PARENT_SCOPE)
 endfunction()
 
+# Tests neither wait by the clock nor assert a time; benchmarks measure. A wait has the limit of a hang.
+function(check_clocks file content)
+  if(file STREQUAL "tests/support/patience.h" OR file MATCHES "^tests/bench/")
+    return()
+  endif()
+  string(CONCAT clock "(qWait\\(|qSleep\\(|sleep_for|sleep_until|[^A-Za-z_]u?m?sleep\\(|QElapsedTimer|QDeadlineTimer|"
+                      "::now\\(\\)|singleShot\\([^0]|QTRY_[A-Z]+2?\\(|TIMEOUT\\([^;]*, *[0-9][0-9']*\\)|"
+                      "waitFor(Started|Finished|ReadyRead)\\([0-9]*\\)|qWaitForWindow[A-Za-z]+\\([^,\n]*\\))")
+  if("${content}" MATCHES "${clock}")
+    fault(${file} "looks at the clock, which only tests/support/patience.h does (${CMAKE_MATCH_1})")
+  endif()
+  set(faults "${faults}" PARENT_SCOPE)
+endfunction()
+
 # A plot is known by its id only in its own folder: everything else walks the registry. `plot_ids` holds the ids, and
 # `folder_ID` the folder of each.
 function(check_plot_ids file content)
@@ -246,6 +260,9 @@ foreach(file ${files})
   check_text(${file} "${content}")
   if(file MATCHES "\\.(h|cpp)$")
     check_words(${file} "${content}")
+    if(file MATCHES "^tests/")
+      check_clocks(${file} "${content}")
+    endif()
     if(NOT file MATCHES "^tests/")
       check_own_includes(${file} "${content}")
       check_qt_includes(${file} "${content}")

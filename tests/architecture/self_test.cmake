@@ -22,7 +22,9 @@ file(WRITE ${good}/ui/views/plot_row.cpp "${gpl}#include <QWidget>\n#include \"u
 file(WRITE ${good}/ui/charts/a.cpp "${gpl}#include <QChart>\n")
 set(plot "std::string id() const override { return \"tree-map\"; }\n")
 file(WRITE ${good}/ui/plots/tree_map/tree_map.cpp "${gpl} ${plot}")
-file(WRITE ${good}/tests/ui/tst_a.cpp "${gpl}// QCoreApplication::processEvents is fine in a test\n")
+file(WRITE ${good}/tests/ui/tst_a.cpp "${gpl}// QCoreApplication::processEvents is fine in a test\n"
+     "QTRY_COMPARE_WITH_TIMEOUT(f(1), 2, test::kHangs)\n QTimer::singleShot(0, f)\n a.waitForFinished(kHangs)\n")
+file(WRITE ${good}/tests/support/patience.h "${gpl}steady_clock::now()\n")
 check(${good} status text)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "a tree without faults is refused: ${text}")
@@ -70,6 +72,12 @@ break_rule(ui/window/long.cpp "${gpl}${many}" "502 lines, more than 400")
 set(home "/ho" "me/") # split, or this file would break the rule itself
 string(CONCAT home ${home})
 break_rule(tests/ui/tst_path.cpp "${gpl}open(\"${home}me/a.png\")\n" "a path of one machine (${home})")
+foreach(clock "QTest::qWait(50)" "std::this_thread::sleep_for(delay)" "QElapsedTimer timer" "steady_clock::now()"
+        "QTimer::singleShot(50, f)" "QTRY_VERIFY(done)" "QTRY_COMPARE_WITH_TIMEOUT(a, b, 5000)" " usleep(9)"
+        "process.waitForFinished()" "process.waitForFinished(3000)" "QTest::qWaitForWindowActive(&window)")
+  string(MAKE_C_IDENTIFIER "${clock}" name)
+  break_rule(tests/ui/tst_${name}.cpp "${gpl}${clock}\n" "looks at the clock")
+endforeach()
 break_rule(ui/figure/twice.h "${gpl}" "another header is named twice.h")
 file(WRITE ${bad}/ui/charts/twice.h "${gpl}")
 foreach(number RANGE 1 17)

@@ -22,7 +22,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "tests/support/timed_application.h"
+#include "tests/bench/timed_application.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
 #include "ui/document/media/media_file.h"

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/patience.h"
 
 namespace {
 
@@ -61,10 +62,10 @@ int main() {
     for (const std::string& seed : seeds) {
         for (std::size_t size = 0; size <= seed.size(); ++size) run(seed.substr(0, size));
     }
-    const auto start = std::chrono::steady_clock::now();
+    const ropescope::test::Patience enough(kEnough);
     Mutator mutator;
     int done = 0;
-    for (; done < kMutations && std::chrono::steady_clock::now() - start < kEnough; ++done) {
+    for (; done < kMutations && !enough.over(); ++done) {
         run(mutator.mutated(seeds[static_cast<std::size_t>(mutator.below(seeds.size()))]));
     }
     std::printf("%zu seeds, %d mutations\n", seeds.size(), done);

@@ -7,6 +7,7 @@
 #include <QEventLoop>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTimer>
 #include <QWidget>
 
 #include <ropescope/sequence/notation.h>
@@ -41,6 +42,16 @@ inline LocalText stepNamed(const char* name) {
     return [name] { return QString::fromUtf8(name); };
 }
 
+/// Waits until everything requested has arrived and been painted.
+inline void settleWorkspace(Workspace& workspace) {
+    QEventLoop loop;
+    QObject::connect(&workspace.settling(), &Settling::reached, &loop, &QEventLoop::quit);
+    workspace.settling().watch();
+    loop.exec();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+}
+
 /// A workspace whose focus is empty until the test sets it.
 struct Bench {
     explicit Bench(Session session, const Plots& plots = builtInPlots())
@@ -53,15 +64,7 @@ struct Bench {
         });
     }
 
-    /// Waits until everything requested has arrived and been painted.
-    void settle() {
-        QEventLoop loop;
-        QObject::connect(&workspace.settling(), &Settling::reached, &loop, &QEventLoop::quit);
-        workspace.settling().watch();
-        loop.exec();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCoreApplication::processEvents();
-    }
+    void settle() { settleWorkspace(workspace); }
 
     Workspace workspace;
     Document& document = workspace.document();
@@ -74,6 +77,12 @@ struct Bench {
     /// listeners hear of the new session first.
     bool placesAtOnce = true;
 };
+
+/// What happens when a timer is due, without waiting for it.
+inline void fire(QTimer& timer) {
+    QTimerEvent due(timer.timerId());
+    QCoreApplication::sendEvent(&timer, &due);
+}
 
 /// The last notice, the last error and the last exported files of a workspace.
 struct Told {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <atomic>
 #include <charconv>
-#include <chrono>
 #include <clocale>
 #include <cmath>
 #include <limits>
@@ -20,6 +19,7 @@
 #include <ropescope/base/utf8.h>
 
 #include "tests/support/law.h"
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -216,9 +216,7 @@ private slots:
         std::atomic<bool> longDone{false};
         const auto meet = [&gaveUp](std::atomic<int>& count, int guests) {
             ++count;
-            for (int tries = 0; count < guests && tries < 10'000; ++tries)
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            if (count < guests) ++gaveUp;
+            if (!test::comesTrue([&] { return count >= guests; })) ++gaveUp;
         };
         // The long call holds its chunks until the other call is done, whose two chunks need two threads at once.
         std::thread longCall([&] {

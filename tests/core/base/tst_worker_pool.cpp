@@ -9,6 +9,7 @@
 
 #include <ropescope/base/worker_pool.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -16,14 +17,7 @@ using namespace ropescope;
 namespace {
 
 using Priority = WorkerPool::Priority;
-constexpr int kPatience = 10'000; // milliseconds; only a failure waits this long
-
-/// Waits for other threads to make the condition true; false on timeout.
-template <class Condition>
-bool soon(const Condition& condition) {
-    for (int i = 0; i < kPatience && !condition(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    return condition();
-}
+constexpr std::size_t kEndless = 100'000'000'000; ///< chunks of a loop that only an exception or cancelling ends
 
 } // namespace
 
@@ -57,7 +51,7 @@ private slots:
                     [&](std::size_t, std::size_t) {
                         const int now = ++working;
                         for (int seen = most; now > seen && !most.compare_exchange_weak(seen, now);) continue;
-                        std::this_thread::sleep_for(std::chrono::microseconds(50));
+                        std::this_thread::yield();
                         --working;
                         ++done;
                     },
@@ -81,17 +75,17 @@ private slots:
                 2, 1, {},
                 [&](std::size_t, std::size_t) {
                     ++held;
-                    soon([&] { return release.load(); });
+                    static_cast<void>(test::comesTrue([&] { return release.load(); }));
                 },
                 Priority::Background);
         });
-        const bool busy = soon([&] { return held == 2; });
+        const bool busy = test::comesTrue([&] { return held == 2; });
         bool helped = true;
         pool.run(
             2, 1, {},
             [&](std::size_t, std::size_t) {
                 ++met;
-                if (!soon([&] { return met == 2; })) helped = false;
+                if (!test::comesTrue([&] { return met == 2; })) helped = false;
             },
             Priority::Urgent);
         release = true;
@@ -102,48 +96,49 @@ private slots:
     /// A worker leaves a background loop for an urgent one after its current chunk, and comes back.
     void workersLeaveForUrgentLoops() {
         WorkerPool pool(1);
-        std::atomic<bool> urgent{false};
-        std::atomic<int> meanwhile{0};
+        std::atomic<int> chunksOfWorker{0}, met{0};
+        const CancelToken cancel;
         std::thread background([&] {
             const std::thread::id id = std::this_thread::get_id();
-            const CancelToken cancel;
             pool.run(
-                5000, 1, cancel,
+                kEndless, 1, cancel,
                 [&](std::size_t, std::size_t) {
-                    std::this_thread::sleep_for(std::chrono::microseconds(200));
-                    if (std::this_thread::get_id() != id && urgent) ++meanwhile;
+                    if (std::this_thread::get_id() != id) ++chunksOfWorker;
                 },
                 Priority::Background);
         });
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        urgent = true;
+        const bool helps = test::comesTrue([&] { return chunksOfWorker > 0; });
+        bool leaves = true;
         pool.run(
-            200, 1, {}, [&](std::size_t, std::size_t) { std::this_thread::sleep_for(std::chrono::milliseconds(1)); },
+            2, 1, {},
+            [&](std::size_t, std::size_t) {
+                ++met;
+                if (!test::comesTrue([&] { return met == 2; })) leaves = false;
+            },
             Priority::Urgent);
-        urgent = false;
+        const bool returns = test::comesTrue([&, before = chunksOfWorker.load()] { return chunksOfWorker > before; });
+        cancel.cancel();
         background.join();
-        // Two workers at most: one of them would have done about 300 chunks in that time.
-        QVERIFY2(meanwhile < 100, qPrintable(QString::number(meanwhile)));
+        QVERIFY(helps && leaves && returns);
     }
 
     void anExceptionReachesTheCaller() {
         WorkerPool pool(2);
-        std::atomic<int> chunks{0};
+        std::atomic<std::size_t> chunks{0};
         bool caught = false;
         try {
             pool.run(
-                100'000, 1, {},
+                kEndless, 1, {},
                 [&](std::size_t begin, std::size_t) {
                     ++chunks;
                     if (begin == 5) throw std::runtime_error("five");
-                    std::this_thread::sleep_for(std::chrono::microseconds(10)); // throwing takes time
                 },
                 Priority::Urgent);
         } catch (const std::runtime_error& error) {
             caught = std::string(error.what()) == "five";
         }
         QVERIFY(caught);
-        QVERIFY(chunks < 100'000);
+        QVERIFY(chunks < kEndless);
         QVERIFY(pool.run(
             4, 1, {}, [](std::size_t, std::size_t) {}, Priority::Urgent)); // the pool still works
     }

@@ -62,12 +62,6 @@ CheckRequest requestFor(const char* scheme, const char* notation) {
     return {.scheme = *findScheme(scheme), .sequence = *parseNotation(notation)};
 }
 
-double secondsFor(const std::function<void()>& body) {
-    const auto begin = std::chrono::steady_clock::now();
-    body();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
 } // namespace
 
 class TestComparison : public QObject {
@@ -185,24 +179,17 @@ private slots:
         }
     }
 
+    /// 10^7 tokens.
     void large() {
         const auto request = requestFor("qwen2.5-vl@hf5.15.0", "text:1000 video:100x100x990@1 text:99000");
         const PositionMap map = testing::placedOf("qwen2.5-vl@hf5.15.0", "text:1000 video:100x100x990@1 text:99000");
         PositionDump dump = dumpOf(map, {0, map.tokens}, "dump");
-        Expected<Comparison> compared = Comparison{};
-        const double seconds = secondsFor([&] { compared = compare(map, dump); });
-        QVERIFY(compared->equal());
-        QVERIFY2(seconds < 1, qPrintable(QString::number(seconds)));
+        QVERIFY(compare(map, dump)->equal());
         dump.values.rightCols(99000).array() += 1;
-        Fits fits;
-        const double all = secondsFor([&] { fits = findFits(schemesToFit(request), request, dump); });
-        QCOMPARE(fits.ranked.front().different, 99000);
-        QVERIFY2(all < 10, qPrintable(QString::number(all)));
-        std::vector<RankedCause> causes;
+        QCOMPARE(findFits(schemesToFit(request), request, dump).ranked.front().different, 99000);
         const auto expectation = expectationOf(request, *request.scheme, dump);
-        const double ranked = secondsFor([&] { causes = rankCauses(causeRegistry(), *expectation, dump, request); });
-        QCOMPARE(causes.front().cause->id, std::string("off-by-one-after-image"));
-        qInfo("10^7 tokens: compared in %.2f s, all versions in %.2f s, causes in %.2f s", seconds, all, ranked);
+        QCOMPARE(rankCauses(causeRegistry(), *expectation, dump, request).front().cause->id,
+                 std::string("off-by-one-after-image"));
     }
 };
 

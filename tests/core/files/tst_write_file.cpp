@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -19,6 +19,7 @@
 #include <ropescope/files/read_file.h>
 #include <ropescope/files/write_file.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 
 using namespace ropescope;
@@ -315,8 +316,9 @@ private slots:
         const int hold = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
         std::thread writer([hold] {
             for (const char* part : {"in ", "two"}) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(20));
                 (void)!::write(hold, part, 3);
+                int unread = 0;
+                (void)test::comesTrue([&] { return ::ioctl(hold, FIONREAD, &unread) == 0 && unread == 0; });
             }
             ::close(hold);
         });

@@ -13,6 +13,7 @@
 #include <ropescope/files/write_file.h>
 #include <ropescope/formats/session/session_file.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
@@ -188,7 +189,7 @@ private slots:
         bench.settle();
         QSignalSpy conflict(&file, &DocumentFile::conflictFound);
         writeFile(path("watched.rope"), fileOf(sessionOf("text:9")));
-        QTRY_COMPARE_WITH_TIMEOUT(conflict.size(), 1, 5000);
+        QTRY_COMPARE_WITH_TIMEOUT(conflict.size(), 1, test::kHangs);
         QVERIFY(file.conflicts());
     }
 

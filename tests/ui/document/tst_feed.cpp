@@ -11,11 +11,11 @@
 
 #include <ropescope/base/parallel.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "ui/document/jobs/feed.h"
 #include "ui/document/jobs/job_queue.h"
 
-using namespace std::chrono_literals;
 using namespace ropescope;
 using namespace ropescope::ui;
 
@@ -27,10 +27,9 @@ Expected<std::shared_ptr<const int>> cancelledOutcome() {
     return Error{.code = ErrorCode::Cancelled, .what = message("number"), .why = message("cancelled")};
 }
 
-/// A coarse pass: answers `value` after `delay` and ignores cancellation.
-Job<int> answer(int value, std::chrono::milliseconds delay = 0ms) {
-    return [value, delay](const JobControl&) -> Expected<std::shared_ptr<const int>> {
-        std::this_thread::sleep_for(delay);
+/// A coarse pass, which ignores cancellation.
+Job<int> answer(int value) {
+    return [value](const JobControl&) -> Expected<std::shared_ptr<const int>> {
         return std::make_shared<const int>(value);
     };
 }
@@ -38,8 +37,7 @@ Job<int> answer(int value, std::chrono::milliseconds delay = 0ms) {
 /// Works until it is cancelled, then reports that it was.
 Job<int> endless(std::atomic<bool>& cancelled) {
     return [&cancelled](const JobControl& control) {
-        while (!control.cancel.cancelled()) std::this_thread::sleep_for(1ms);
-        cancelled = true;
+        cancelled = test::comesTrue([&control] { return control.cancel.cancelled(); });
         return cancelledOutcome();
     };
 }
@@ -84,7 +82,7 @@ private slots:
                 [&] { here = QThread::currentThread() == qApp->thread() && shown(feed) == 7; });
         feed.request(1, answer(7));
         QVERIFY(feed.busy());
-        QTRY_VERIFY(here);
+        QTRY_VERIFY_WITH_TIMEOUT(here, test::kHangs);
         QVERIFY(!feed.busy());
     }
 
@@ -113,7 +111,7 @@ private slots:
         Numbers feed(queue);
         std::atomic<bool> cancelled = false;
         feed.request(1, answer(1), endless(cancelled));
-        QTRY_COMPARE(shown(feed), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(feed), 1, test::kHangs);
         QVERIFY(feed.busy());
         feed.request(2, answer(2));
         queue.waitIdle();
@@ -137,7 +135,7 @@ private slots:
         Numbers feed(queue);
         std::atomic<bool> cancelled = false;
         feed.request(1, answer(1), endless(cancelled));
-        QTRY_COMPARE(shown(feed), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(feed), 1, test::kHangs);
         feed.request(2, answer(2));
         feed.request(1, answer(10), answer(11));
         queue.waitIdle();
@@ -180,7 +178,7 @@ private slots:
         Numbers feed(queue);
         std::atomic<bool> cancelled = false;
         feed.request(1, answer(1), endless(cancelled));
-        QTRY_COMPARE(shown(feed), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(feed), 1, test::kHangs);
         feed.cancel();
         QVERIFY(!feed.busy());
         queue.waitIdle();
@@ -273,13 +271,13 @@ private slots:
         {
             Numbers other(queue);
             other.request(1, answer(1), endless(cancelled));
-            QTRY_COMPARE(shown(other), 1);
+            QTRY_COMPARE_WITH_TIMEOUT(shown(other), 1, test::kHangs);
         }
         one.request(1, answer(4));
         queue.waitIdle();
         QCOMPARE(shown(one), 4);
         QVERIFY(queue.idle());
-        QTRY_VERIFY(cancelled);
+        QTRY_VERIFY_WITH_TIMEOUT(cancelled, test::kHangs);
     }
 
     void endOfTheQueueCancelsAndWaits() {
@@ -288,7 +286,7 @@ private slots:
         auto queue = std::make_unique<JobQueue>();
         Numbers feed(*queue);
         feed.request(1, answer(1), endless(cancelled));
-        QTRY_COMPARE(shown(feed), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(feed), 1, test::kHangs);
         feed.request(2, [&](const JobControl&) {
             waitingRan = true;
             return cancelledOutcome();

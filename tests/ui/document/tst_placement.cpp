@@ -11,6 +11,7 @@
 #include <ropescope/session/chosen_columns.h>
 #include <ropescope/session/user_schemes.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/board.h"
@@ -111,7 +112,7 @@ private slots:
         bool here = false;
         connect(&placement, &Placement::changed, this, [&] { here = QThread::currentThread() == thread(); });
         setSequence(document, "text:9");
-        QTRY_VERIFY(here);
+        QTRY_VERIFY_WITH_TIMEOUT(here, test::kHangs);
         QVERIFY(placement.current());
     }
 
@@ -212,11 +213,11 @@ private slots:
         QVERIFY(!properties.feed().busy());
         held.runOne(); // places the first placed session
         QVERIFY(told.isEmpty() && !properties.result());
-        QTRY_VERIFY(!held.jobs.empty());
+        QTRY_VERIFY_WITH_TIMEOUT(!held.jobs.empty(), test::kHangs);
         held.document.edit(kLabel, [](Session& session) { session.colour.map = "magma"; });
         QVERIFY(properties.feed().busy()); // they do not depend on colours
         held.runAll();
-        QTRY_VERIFY(properties.result());
+        QTRY_VERIFY_WITH_TIMEOUT(properties.result(), test::kHangs);
         QCOMPARE(told.size(), 1);
         QCOMPARE(properties.result()->placed->key, held.placement.placed()->key);
     }

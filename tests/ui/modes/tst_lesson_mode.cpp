@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QTranslator>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/files.h"
 #include "tests/ui/modes/lesson_window.h"
@@ -177,7 +178,7 @@ private slots:
         play.go(play.stepCount() - 1);
         play.reveal();
         shown.key(Qt::Key_Space);
-        QTRY_VERIFY(!shown.mode().played());
+        QTRY_VERIFY_WITH_TIMEOUT(!shown.mode().played(), test::kHangs);
     }
 
     void votesAreCountedByKeys() {
@@ -245,13 +246,13 @@ private slots:
         QCOMPARE(show->audience()->grab().toImage().pixelColor(20, 20), QColor(Qt::black));
         press(show->presenter(), Qt::Key_Period);
         show->audience()->close();
-        QTRY_VERIFY(!show->audience());
+        QTRY_VERIFY_WITH_TIMEOUT(!show->audience(), test::kHangs);
         press(show->presenter(), Qt::Key_O);
         QVERIFY(show->audience());
         press(show->audience(), Qt::Key_PageUp);
         QVERIFY(play.step() < step);
         press(show->presenter(), Qt::Key_Escape);
-        QTRY_VERIFY(!show);
+        QTRY_VERIFY_WITH_TIMEOUT(!show, test::kHangs);
         QVERIFY(shown.mode().played());
     }
 
@@ -266,7 +267,7 @@ private slots:
         LessonWindow shown;
         QSignalSpy failed(&shown.bench.context.notices, &Notices::failed);
         shown.window.workbench().openFiles({folder.path()});
-        QTRY_VERIFY(shown.mode().played());
+        QTRY_VERIFY_WITH_TIMEOUT(shown.mode().played(), test::kHangs);
         LessonPlay& play = *shown.mode().played();
         play.go(2);
         const std::string step = play.current().id;
@@ -276,11 +277,11 @@ private slots:
         std::string words = files->contents.at("en.md");
         words.replace(0, words.find('\n'), "# Three dogs");
         write("en.md", words);
-        QTRY_COMPARE(play.lesson().english.title, std::string("Three dogs"));
+        QTRY_COMPARE_WITH_TIMEOUT(play.lesson().english.title, std::string("Three dogs"), test::kHangs);
         QCOMPARE(play.current().id, step);
         QCOMPARE(failed.size(), 0);
         write("lesson.json", "{");
-        QTRY_COMPARE(failed.size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, test::kHangs);
         QVERIFY(toQString(failed[0][0].value<Error>().message()).contains(QStringLiteral("lesson.json:1")));
         QCOMPARE(play.current().id, step);
 
@@ -299,11 +300,11 @@ private slots:
         const QString package = folder.filePath(QStringLiteral("dogs.ropelesson"));
         writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()));
         shown.window.workbench().openFiles({package});
-        QTRY_VERIFY(toQString(shown.mode().played()->lesson().path) == package);
+        QTRY_VERIFY_WITH_TIMEOUT(toQString(shown.mode().played()->lesson().path) == package, test::kHangs);
         const LessonPlay& packed = *shown.mode().played();
         const qsizetype before = failed.size();
         writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()).chopped(100));
-        QTRY_COMPARE(failed.size(), before + 1);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), before + 1, test::kHangs);
         QVERIFY(!packed.fault() && shown.mode().played() == &packed);
     }
 };

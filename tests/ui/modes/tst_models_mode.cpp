@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "tests/support/head_file.h"
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/files.h"
 #include "tests/ui/window_bench.h"
@@ -156,7 +157,7 @@ private slots:
         QCOMPARE(session.schemes.front().id, std::string("qwen2.5-vl"));
         QCOMPARE(session.rotary.base, std::optional(1e6));
         shown.open(shown.folder.filePath(QStringLiteral("photo.png")));
-        QTRY_COMPARE(shown.session().sequence.segments.size(), std::size_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(shown.session().sequence.segments.size(), std::size_t{2}, test::kHangs);
         const auto& image = std::get<ImageSegment>(shown.session().sequence.segments[1]);
         QVERIFY(image.width * image.height <= 128); // 100352 pixels of 28 x 28
         QCOMPARE(shown.bench.context.opened.processor()->picture.maxPixels, std::int64_t{100352});

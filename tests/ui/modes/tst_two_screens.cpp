@@ -4,6 +4,7 @@
 #include <QScreen>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/lessons/lesson_store.h"
@@ -48,7 +49,7 @@ private slots:
         QCOMPARE(show.presenter()->screen(), projector);
         QCOMPARE(show.audience()->size(), laptop->geometry().size());
         show.audience()->close();
-        QTRY_VERIFY(!show.audience());
+        QTRY_VERIFY_WITH_TIMEOUT(!show.audience(), test::kHangs);
         QTest::keyClick(show.presenter(), Qt::Key_O);
         QVERIFY(show.audience() && show.audience()->screen() != show.presenter()->screen());
     }

@@ -15,11 +15,9 @@ namespace ropescope::ui::monkey {
 inline void forgetMessages(QWidget& window) {
     constexpr int kLongMs = 1000;
     for (auto* timer : window.findChildren<QTimer*>()) {
-        const int interval = timer->interval();
-        if (!timer->isActive() || interval < kLongMs) continue;
-        timer->start(0);
-        QTest::qWait(5);
-        timer->setInterval(interval);
+        if (!timer->isActive() || timer->interval() < kLongMs) continue;
+        QTimerEvent due(timer->timerId());
+        QCoreApplication::sendEvent(timer, &due);
     }
 }
 

@@ -350,8 +350,10 @@ inline const std::vector<Kind>& kinds() {
         {"save and reopen", 2, [](Subject& s, const Gesture& g) { saveAndReopen(s, g.a); }},
         {"ask for an explanation", 4, [](Subject& s, const Gesture& g) { askForExplanation(s, g.a, g.b, g.c); }},
         {"visit a lesson", 3, [](Subject& s, const Gesture& g) { visitLesson(s, g.a, g.b, g.c); }},
-        {"pause for delayed work", 2,
-         [](Subject&, const Gesture& g) { QTest::qWait(static_cast<int>(20 + g.a % 160)); }}};
+        {"pause for delayed work", 2, [](Subject& subject, const Gesture& gesture) {
+             for (auto left = 1 + gesture.a % 9; left > 0 && subject.timersRun(); --left)
+                 QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+         }}};
     return list;
 }
 

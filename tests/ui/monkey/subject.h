@@ -12,7 +12,6 @@
 #include <QAbstractAnimation>
 #include <QApplication>
 #include <QCursor>
-#include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QScreen>
 #include <QScrollBar>
@@ -88,17 +87,16 @@ public:
     /// Runs everything that was requested, timers included. False if the window does not settle.
     bool settle() {
         hideTextCursors();
-        QElapsedTimer clock;
-        clock.start();
+        const test::Patience patience;
         for (int quiet = 0; quiet < 3;) {
-            if (clock.hasExpired(test::kHangs)) return false;
+            if (patience.over()) return false;
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             QCoreApplication::processEvents();
             if (m_jobs.runOne(order) || !workspace.settled()) {
                 quiet = 0;
             } else if (timersRun()) {
                 quiet = 0;
-                QTest::qWait(5);
+                QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents); // the next timer, at the latest
             } else {
                 ++quiet;
             }
@@ -111,12 +109,13 @@ public:
         hideTextCursors(); // another scale brings them back
         // Qt may scroll a line by a pixel more or less, depending on how the cursor got there.
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->horizontalScrollBar()->setValue(0);
-        QTest::qWait(kPaintMs);
+        // The platform delays and merges paint requests.
+        QEvent paint(QEvent::UpdateRequest);
+        QCoreApplication::sendEvent(&window(), &paint);
         return window().screen()->grabWindow(window().winId()).toImage().convertToFormat(QImage::Format_RGB32);
     }
 
 private:
-    static constexpr int kPaintMs = 15;  ///< the platform merges updates within a few milliseconds into one paint
     static constexpr int kLongMs = 1000; ///< timers this long are for messages and the like and change no view
 
     Jobs m_jobs; // declared before the workspace, which submits jobs to it
@@ -127,6 +126,8 @@ private:
         for (auto* field : window().findChildren<QPlainTextEdit*>()) field->setCursorWidth(0);
     }
 
+public:
+    /// Whether something is still to come by itself.
     [[nodiscard]] bool timersRun() {
         const auto timers = window().findChildren<QTimer*>();
         const auto animations = window().findChildren<QAbstractAnimation*>();
@@ -137,7 +138,6 @@ private:
                });
     }
 
-public:
     Workspace workspace;
     Shell shell;
     Random order;

@@ -10,6 +10,7 @@
 
 #include <ropescope/session/session_fields.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/convert.h"
@@ -139,7 +140,7 @@ private slots:
         });
         form.show();
         form.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&form));
+        QVERIFY(QTest::qWaitForWindowActive(&form, test::kHangs));
         auto* box = form.findChild<QSpinBox*>(QStringLiteral("first"));
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Up);

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/forms/number_field.h"
@@ -30,7 +31,7 @@ struct Opened {
         window = shown.window.findChild<GoToToken*>();
         QCoreApplication::processEvents(); // the activation of the window below
         window->activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(window));
+        static_cast<void>(QTest::qWaitForWindowActive(window, test::kHangs));
     }
     [[nodiscard]] NumberField& field(const char* name) const {
         return *window->findChild<NumberField*>(QLatin1String(name));

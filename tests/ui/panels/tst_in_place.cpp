@@ -52,18 +52,7 @@ struct ShownInPlace {
         session.rotary.base = 500.0;
         return session;
     }
-    void settle() {
-        for (int round = 0; round < 4; ++round) {
-            QCoreApplication::processEvents();
-            workspace.jobs().waitIdle();
-            workspace.jobs().waitIdle();
-        }
-        QTest::qWait(300); // properties are delayed after an edit
-        workspace.jobs().waitIdle();
-        workspace.jobs().waitIdle();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCoreApplication::processEvents();
-    }
+    void settle() { settleWorkspace(workspace); }
     [[nodiscard]] MainWindow& window() { return shell.window(); }
     [[nodiscard]] NotationField& notation() { return window().workbench().strip().notation(); }
     void openFormulas() {

@@ -8,6 +8,7 @@
 
 #include <ropescope/sequence/sequence_edits.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/forms/number_field.h"
@@ -37,7 +38,7 @@ struct ShownMediaBar : ShownWindow {
         return image.save(path) ? path : QString();
     }
     void finishReading() {
-        QTRY_COMPARE(bar().pending(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(bar().pending(), 0, test::kHangs);
         bench.settle();
     }
     [[nodiscard]] MediaBar& bar() const { return window.workbench().media(); }

@@ -15,6 +15,7 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
@@ -311,7 +312,7 @@ private slots:
         QCOMPARE(list->item(0)->checkState(), Qt::Checked);
         list->setFocus();
         panel.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        QVERIFY(QTest::qWaitForWindowActive(&panel, test::kHangs));
         list->setCurrentRow(0);
         const SchemePtr first = bench.context.placed()->columns[0].scheme;
         QTest::keyClick(list, Qt::Key_Down, Qt::AltModifier);

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <QTextBrowser>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/picture_checks.h"
 #include "tests/ui/window_bench.h"
@@ -80,7 +81,7 @@ struct Pointed {
     [[nodiscard]] QString arithmeticAt(PlotView& view, const QPoint& point) {
         QTest::mouseMove(&view, point + QPoint(1, 0));
         QTest::mouseMove(&view, point);
-        QTest::qWait(20); // for the widget to learn that the pointer is in it
+        static_cast<void>(QTest::qWaitFor([&view] { return view.underMouse(); }, test::kHangs));
         shown.press(Qt::Key_M);
         auto* dialog = shown.window.findChild<ArithmeticDialog*>();
         QGuiApplication::clipboard()->clear();
@@ -91,7 +92,7 @@ struct Pointed {
         const QString text = QGuiApplication::clipboard()->text();
         delete dialog;
         shown.window.activateWindow();
-        static_cast<void>(QTest::qWaitForWindowActive(&shown.window));
+        static_cast<void>(QTest::qWaitForWindowActive(&shown.window, test::kHangs));
         return text;
     }
 };

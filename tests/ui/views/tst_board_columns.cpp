@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/focus_rules.h"
@@ -265,7 +266,7 @@ private slots:
     void aMovedColumnKeepsTheKeyboard() {
         ShownBoardColumns shown;
         shown.board.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&shown.board));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.board, test::kHangs));
         shown.board.findChildren<ColumnHeader*>()[0]->setFocus(Qt::TabFocusReason);
         for (int i = 0; i < 2; ++i) {
             QTest::keyClick(shown.board.focusWidget(), Qt::Key_Right, Qt::AltModifier);

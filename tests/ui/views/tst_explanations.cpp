@@ -355,7 +355,7 @@ private slots:
         QTest::keyClick(&shown.window, Qt::Key_Escape);
         QVERIFY(!notes->isVisible());
         QVERIFY(context.settings.values().firstNotesClosed);
-        QTest::qWait(1);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QVERIFY(!shown.window.findChild<FirstNotes*>());
         shown.window.findChild<QAction*>(QStringLiteral("help.first-notes"))->trigger();
         QVERIFY(shown.window.findChild<FirstNotes*>()->isVisible());

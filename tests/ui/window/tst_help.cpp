@@ -14,6 +14,7 @@
 
 #include <ropescope/formats/versions.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/notation_field.h"
@@ -152,7 +153,7 @@ private slots:
         QVERIFY(namesIn(*listOf(&palette)).contains(QStringLiteral("In the window › ") + scaling));
         QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
         QVERIFY(panel->isChecked());
-        QTRY_COMPARE(shown.window.focusWidget()->accessibleName(), scaling);
+        QTRY_COMPARE_WITH_TIMEOUT(shown.window.focusWidget()->accessibleName(), scaling, test::kHangs);
     }
 
     void theFocusComesBackForTheCommand() {

@@ -11,6 +11,7 @@
 
 #include <ropescope/schemes/scheme_registry.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/focus.h"
@@ -31,7 +32,7 @@ private slots:
     void openWindowsKeepTheirPlaceAndShowEverythingLarger() {
         ShownWindow shown;
         shown.window.resize(1300, 700);
-        QTest::qWait(50);
+        shown.bench.settle();
         const QSize before = shown.window.size();
         const double ratio = shown.window.devicePixelRatioF();
         QWidget dialog(&shown.window, Qt::Dialog);
@@ -39,7 +40,7 @@ private slots:
         dialog.show();
         for (const int percent : {125, 150, 100}) {
             setInterfaceScale(percent);
-            QTest::qWait(50);
+            shown.bench.settle();
             QCOMPARE(shown.window.devicePixelRatioF(), ratio * percent / 100);
             QVERIFY(std::abs(shown.window.width() * percent / 100.0 - before.width()) <= 2);
             QVERIFY(std::abs(shown.window.height() * percent / 100.0 - before.height()) <= 2);
@@ -140,14 +141,14 @@ private slots:
         shown.bench.focus.setScheme(2);
         shown.press(Qt::Key_F11);
         QVERIFY(presentation());
-        QTRY_COMPARE(QApplication::activeWindow(), presentation());
+        QTRY_COMPARE_WITH_TIMEOUT(QApplication::activeWindow(), presentation(), test::kHangs);
         const auto views = presentation()->findChildren<PlotView*>();
         const auto visible = std::ranges::count_if(
             views, [](const PlotView* view) { return view->isVisible() && !view->visibleRegion().isEmpty(); });
         QCOMPARE(visible, 1);
         QCOMPARE(presentation()->findChild<Board*>()->focusedView()->column(), 2);
         QTest::keyClick(presentation(), Qt::Key_Escape);
-        QTRY_VERIFY(!presentation());
+        QTRY_VERIFY_WITH_TIMEOUT(!presentation(), test::kHangs);
         QVERIFY(!shown.bench.focus.alone());
     }
 };

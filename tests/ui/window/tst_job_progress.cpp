@@ -3,8 +3,10 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/bench.h"
 #include "ui/document/jobs/feed.h"
@@ -37,6 +39,8 @@ struct ShownJobProgress {
         waiting.takeFirst()();
         QCoreApplication::processEvents();
     }
+    [[nodiscard]] QTimer& patience() const { return *strip.findChild<QTimer*>(); }
+    void losePatience() const { fire(patience()); }
     [[nodiscard]] QLabel& label() const { return *strip.findChild<QLabel*>(); }
 
     QList<std::function<void()>> waiting;
@@ -59,17 +63,18 @@ private slots:
     void aShortJobShowsNothing() {
         ShownJobProgress shown;
         shown.ask();
-        QVERIFY(!shown.strip.isVisible());
+        QVERIFY(shown.patience().isActive() && !shown.strip.isVisible());
         shown.run();
         QCOMPARE(*shown.feed.result(), 7);
-        QTest::qWait(2 * JobProgress::kPatienceMs);
+        QVERIFY(!shown.patience().isActive());
         QVERIFY(!shown.strip.isVisible());
     }
 
     void aLongJobIsShownUntilItEnds() {
         ShownJobProgress shown;
         shown.ask();
-        QTRY_VERIFY(shown.strip.isVisible());
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         QCOMPARE(shown.label().text(), QStringLiteral("Counting"));
         shown.run();
         QVERIFY(!shown.strip.isVisible());
@@ -77,7 +82,8 @@ private slots:
         // The next job is shown as well.
         shown.ask();
         QVERIFY(!shown.strip.isVisible());
-        QTRY_VERIFY(shown.strip.isVisible());
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         shown.run();
         QVERIFY(!shown.strip.isVisible());
     }
@@ -92,7 +98,8 @@ private slots:
         QFETCH(bool, escape);
         ShownJobProgress shown;
         shown.ask();
-        QTRY_VERIFY(shown.strip.isVisible());
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         if (escape)
             QTest::keyClick(&shown.window, Qt::Key_Escape);
         else
@@ -129,7 +136,8 @@ private slots:
             return std::make_shared<const int>(1);
         });
         shown.strip.watch(other, [] { return QStringLiteral("Reading"); });
-        QTRY_VERIFY(shown.strip.isVisible());
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         QCOMPARE(shown.label().text(), QStringLiteral("Counting"));
         shown.run();
         QVERIFY(shown.strip.isVisible());
@@ -145,7 +153,8 @@ private slots:
             return std::make_shared<const int>(1);
         });
         shown.strip.watch(*other, [] { return QStringLiteral("Reading"); });
-        QTRY_VERIFY(shown.strip.isVisible());
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         other.reset();
         QVERIFY(!shown.strip.isVisible());
         shown.strip.cancel();
@@ -156,15 +165,16 @@ private slots:
         ShownJobProgress shown;
         JobControl control;
         Feed<int> slow(shown.jobs);
-        slow.requestCancellable(1, [&control](const JobControl& given) -> Expected<std::shared_ptr<const int>> {
+        QString told;
+        slow.requestCancellable(1, [&](const JobControl& given) -> Expected<std::shared_ptr<const int>> {
             control = given;
             given.progress(0.25);
-            QTest::qWait(50); // lets the progress event arrive while the job runs
+            static_cast<void>(QTest::qWaitFor([&told] { return !told.isEmpty(); }, test::kHangs));
             return std::make_shared<const int>(1);
         });
         shown.strip.watch(slow, [] { return QStringLiteral("Reading"); });
-        QTRY_VERIFY(shown.strip.isVisible());
-        QString told;
+        shown.losePatience();
+        QVERIFY(shown.strip.isVisible());
         connect(&slow, &FeedBase::progressed, &shown.strip, [&] {
             for (const QWidget* part : shown.strip.findChildren<QWidget*>())
                 if (!part->accessibleDescription().isEmpty()) told = part->accessibleDescription();

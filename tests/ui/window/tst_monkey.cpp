@@ -4,11 +4,12 @@
 // Settled equals fresh: whatever was done to a window, once it is idle it shows what a fresh window with the same
 // session, focus and arrangement shows. Gestures are random, a few at a time, from a replayable seed; a failing run is
 // reduced to the gestures it needs. ROPESCOPE_MONKEY_SECONDS runs longer, ROPESCOPE_MONKEY_SEED chooses the seed.
+#include <chrono>
 #include <memory>
 
-#include <QElapsedTimer>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/monkey/compare.h"
 #include "tests/ui/monkey/gestures.h"
@@ -24,7 +25,7 @@ constexpr int kBursts = 60; ///< without ROPESCOPE_MONKEY_SECONDS: at most this 
 constexpr int kSeconds = 60;
 constexpr int kBurstsPerWindow = 5;      ///< before a fresh window is used
 constexpr std::size_t kMaxGestures = 14; ///< of a burst
-constexpr qint64 kReduceMs = 120'000;
+constexpr std::chrono::minutes kReduce{2};
 
 std::uint64_t numberFrom(const char* variable, std::uint64_t otherwise) {
     bool good = false;
@@ -100,11 +101,10 @@ std::size_t lengthOf(const Run& run) {
 
 /// Drops what the fault does not need: halves first, then ever smaller chunks, finally single gestures.
 Run reduced(Run run) {
-    QElapsedTimer clock;
-    clock.start();
-    for (std::size_t length = std::max<std::size_t>(lengthOf(run) / 2, 1); !clock.hasExpired(kReduceMs);) {
+    const test::Patience enough(kReduce);
+    for (std::size_t length = std::max<std::size_t>(lengthOf(run) / 2, 1); !enough.over();) {
         bool shorter = false;
-        for (std::size_t at = 0; at < lengthOf(run) && !clock.hasExpired(kReduceMs);) {
+        for (std::size_t at = 0; at < lengthOf(run) && !enough.over();) {
             Run some = without(run, at, length);
             if (play(some, {})) {
                 run = std::move(some);
@@ -144,12 +144,10 @@ private slots:
 
     void settledEqualsFresh() {
         const bool timed = qEnvironmentVariableIsSet("ROPESCOPE_MONKEY_SECONDS");
-        const auto seconds = static_cast<qint64>(numberFrom("ROPESCOPE_MONKEY_SECONDS", kSeconds));
+        const test::Patience enough{std::chrono::seconds(numberFrom("ROPESCOPE_MONKEY_SECONDS", kSeconds))};
         std::uint64_t seed = numberFrom("ROPESCOPE_MONKEY_SEED", kSeed);
-        QElapsedTimer clock;
-        clock.start();
         int bursts = 0;
-        for (; (timed || bursts < kBursts) && !clock.hasExpired(1000 * seconds); bursts += kBurstsPerWindow, ++seed) {
+        for (; bursts == 0 || ((timed || bursts < kBursts) && !enough.over()); bursts += kBurstsPerWindow, ++seed) {
             const Run run = randomRun(seed);
             const auto wrong = play(run, QDir::currentPath());
             if (!wrong) continue;
@@ -162,8 +160,7 @@ private slots:
                                .arg(wrong->what, textOf(least), still ? still->what : QStringLiteral("not reproduced"))
                                .arg(seed)));
         }
-        qInfo("%d bursts, %lld s", bursts, clock.elapsed() / 1000);
-        QVERIFY(bursts > 0);
+        qInfo("%d bursts", bursts);
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include <ropescope/formats/session/session_file.h>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/panels/sequence/examples.h"
@@ -45,7 +46,7 @@ private slots:
         QVERIFY(noteOf(shown).findChild<ElidedLabel*>()->toolTip().contains(textIn(shown)));
         QCOMPARE(shown.window.height(), height);
         const Translations chinese(QStringLiteral("zh_CN"));
-        QTRY_VERIFY(textIn(shown).endsWith(u'。'));
+        QTRY_VERIFY_WITH_TIMEOUT(textIn(shown).endsWith(u'。'), test::kHangs);
     }
 
     void aClickEditsItAsOneStep() {

@@ -7,6 +7,7 @@
 #include <QScreen>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 #include "tests/ui/window_bench.h"
 #include "ui/document/files/document_file.h"
@@ -104,11 +105,11 @@ private slots:
         two.second.window.showMinimized();
         menu.actions().back()->trigger();
         QVERIFY(two.second.window.isVisible() && !two.second.window.isMinimized());
-        QTRY_VERIFY(two.second.window.isActiveWindow());
+        QTRY_VERIFY_WITH_TIMEOUT(two.second.window.isActiveWindow(), test::kHangs);
         two.second.press(Qt::Key_F6, Qt::ControlModifier);
-        QTRY_VERIFY(two.first.window.isActiveWindow());
+        QTRY_VERIFY_WITH_TIMEOUT(two.first.window.isActiveWindow(), test::kHangs);
         two.first.press(Qt::Key_F6, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(two.second.window.isActiveWindow());
+        QTRY_VERIFY_WITH_TIMEOUT(two.second.window.isActiveWindow(), test::kHangs);
         // Commands that act on windows are found where users look for them.
         QStringList texts;
         for (const QAction* action : menu.actions()) texts << action->text().remove(u'&');
