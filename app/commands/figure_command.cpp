@@ -79,10 +79,10 @@ ui::FigureSpec specOf(const SessionFile& file, const ui::Plots& known, const Fig
     return spec;
 }
 
-/// The figure of the session that --figure names; without it the first one, unless an option says what to show. Null:
-/// none.
-Expected<const FigureSetup*> figureFrom(const Options& options, const Session& session) {
-    const std::vector<FigureSetup>& figures = session.figures;
+/// The figure of the session that --figure names; without it the one that the file shows, else the first one, unless an
+/// option says what to show. Null: none.
+Expected<const FigureSetup*> figureFrom(const Options& options, const SessionFile& file) {
+    const std::vector<FigureSetup>& figures = file.session.figures;
     const auto number = integerFrom(options, "--figure", 1, 1, kMaxFigures);
     if (!number) return number.error();
     const bool given = options.has("--figure");
@@ -92,14 +92,14 @@ Expected<const FigureSetup*> figureFrom(const Options& options, const Session& s
                      .why = figures.empty() ? message("the session has no figure")
                                             : message("the session has %1 figures", figures.size()),
                      .hint = message("leave it out, or make figures in the window")};
-    if (figures.empty()) return nullptr;
     for (const char* option : {"--plots", "--layout", "--panels", "--columns", "--only", "--panel", "--scheme"})
         if (!given && options.has(option)) return nullptr;
-    return &figures[index];
+    if (!given && file.shown) return &*file.shown;
+    return figures.empty() ? nullptr : &figures[index];
 }
 
 Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& file, const ui::Plots& known) {
-    const auto figure = figureFrom(options, file.session);
+    const auto figure = figureFrom(options, file);
     if (!figure) return figure.error();
     ui::FigureSpec spec = options.positionals.empty() ? ui::FigureSpec{} : specOf(file, known, *figure);
     auto plots = plotsFrom(options, known, spec.plots);
@@ -109,9 +109,9 @@ Expected<ui::FigureSpec> specFrom(const Options& options, const SessionFile& fil
     if (options.has("--bins")) {
         const auto bins = binsFrom(options);
         if (!bins) return bins.error();
-        if (*bins > ui::kMaxFigureBins) {
+        if (*bins > ui::kMostBins) {
             return Error{.what = message("--bins %1", *bins),
-                         .why = message("a figure has at most %1 per side", ui::kMaxFigureBins),
+                         .why = message("a figure has at most %1 per side", ui::kMostBins),
                          .hint = message("write a smaller number, or use `ropescope scores`")};
         }
         spec.bins = static_cast<int>(*bins);
@@ -216,11 +216,13 @@ Expected<int> writeFigureOf(const Options& options, const ui::Plots& plots) {
         if (const auto told = withRemarks({}, (*figure)->placed()); !told) return told.error();
         return check ? checkFigure(options, **figure) : kDone;
     }
-    const auto figures = figuresToWrite(options, *figure, shared, plots);
-    if (!figures) return figures.error();
-    for (const FigurePtr& each : *figures)
-        if (const auto tall = each->heightFault(); tall && !check && writesPage(*outputs)) report(*tall);
-    const Expected<void> written = writeFigures(options, *figures, *outputs);
+    const bool printed = !check && writesPage(*outputs);
+    const Expected<void> written = writeFigures(options, *outputs, [&](const FigureVisit& visit) {
+        return forEachFigure(options, **figure, shared, plots, [&](const ui::Figure& each) {
+            if (const auto tall = each.heightFault(); tall && printed) report(*tall);
+            return visit(each);
+        });
+    });
     const auto done = withRemarks(written ? saveContent(options, session) : written, (*figure)->placed());
     if (!done) return done.error();
     return check ? checkFigure(options, **figure) : kDone;
@@ -249,8 +251,9 @@ std::string figureUsage() {
            pageUsage() + optionUsage("--language en|zh_CN", message("language of the figure and of messages")) +
            optionUsage(
                "--figure N",
-               message("a figure of the session, counted from 1; without it the first one, unless another option "
-                       "says what to show")) +
+               message(
+                   "a figure of the session, counted from 1; without it the one that the file shows, else the first "
+                   "one, unless another option says what to show")) +
            optionUsage("--boxes json",
                        message("prints the boxes of the page in mm (axes, title, legend, scale, caption); "
                                "needs no -o")) +

@@ -52,27 +52,32 @@ Expected<EncodedFigure> encoded(const ui::Figure& figure, const ui::FigureFormat
 
 } // namespace
 
-Expected<FigureList> figuresToWrite(const Options& options, const FigurePtr& page,
-                                    const std::shared_ptr<const Session>& session, const ui::Plots& plots) {
-    if (!options.has(kEachPanel)) return FigureList{page};
-    return ui::panelFigures(*page, session, plots);
+Expected<void> forEachFigure(const Options& options, const ui::Figure& page,
+                             const std::shared_ptr<const Session>& session, const ui::Plots& plots,
+                             const FigureVisit& visit) {
+    return options.has(kEachPanel) ? ui::forEachPanel(page, session, visit, plots) : visit(page);
 }
 
-Expected<void> writeFigures(const Options& options, const FigureList& figures, const std::vector<OutputFile>& outputs) {
+Expected<void> writeFigures(const Options& options, const std::vector<OutputFile>& outputs,
+                            const std::function<Expected<void>(const FigureVisit& visit)>& forEach) {
     const bool panels = options.has(kEachPanel);
+    if (panels && std::ranges::find(outputs, "-", &OutputFile::path) != outputs.end())
+        return Error{.what = Message::verbatim(kEachPanel),
+                     .why = message("standard output is one file"),
+                     .hint = message("give -o a file name")};
     std::vector<EncodedFigure> files;
-    for (const OutputFile& output : outputs) {
-        if (panels && output.path == "-")
-            return Error{.what = Message::verbatim(kEachPanel),
-                         .why = message("standard output is one file"),
-                         .hint = message("give -o a file name")};
-        const ui::FigureFormat& format = *ui::findFigureFormat(ui::toQString(output.format));
-        for (std::size_t i = 0; i < figures.size(); ++i) {
-            auto file = encoded(*figures[i], format, panels ? ui::panelPath(output.path, i) : output.path);
+    std::size_t panel = 0;
+    const Expected<void> made = forEach([&](const ui::Figure& figure) -> Expected<void> {
+        for (const OutputFile& output : outputs) {
+            const ui::FigureFormat& format = *ui::findFigureFormat(ui::toQString(output.format));
+            auto file = encoded(figure, format, panels ? ui::panelPath(output.path, panel) : output.path);
             if (!file) return file.error();
             files.push_back(*std::move(file));
         }
-    }
+        ++panel;
+        return {};
+    });
+    if (!made) return made;
     if (const auto free = checkPictures(options, files); !free) return free;
     for (const EncodedFigure& each : files)
         if (auto written = ui::saveFigure(each.file, each.path); !written) return written;

@@ -596,8 +596,8 @@
         <translation>对网格上的词元做 3 x 3 深度卷积，边界补零；词元和卷积核由种子随机生成</translation>
     </message>
     <message>
-        <source>a figure of the session, counted from 1; without it the first one, unless another option says what to show</source>
-        <translation>会话中的一幅插图，从 1 数起；省略时为第一幅，除非另有选项说明要画什么</translation>
+        <source>a figure of the session, counted from 1; without it the one that the file shows, else the first one, unless another option says what to show</source>
+        <translation>会话中的一幅插图，从 1 数起；省略时为文件所画的那一幅，否则为第一幅，除非另有选项说明要画什么</translation>
     </message>
     <message>
         <source>a later chunk of the prefill has positions from the beginning again</source>
@@ -1362,6 +1362,38 @@
     <message>
         <source>it and -o write to standard output</source>
         <translation>它和 -o 都写到标准输出</translation>
+    </message>
+    <message>
+        <source>the session that it carries cannot be read: %1</source>
+        <translation>其中的会话无法读取：%1</translation>
+    </message>
+    <message>
+        <source>open the original figure or a .rope file</source>
+        <translation>请打开原来的插图或 .rope 文件</translation>
+    </message>
+    <message>
+        <source>it holds the byte %1, which is not UTF-8</source>
+        <translation>含有字节 %1，不是 UTF-8</translation>
+    </message>
+    <message>
+        <source>it holds the control character U+%1</source>
+        <translation>含有控制字符 U+%1</translation>
+    </message>
+    <message>
+        <source>it holds U+%1, which is no character</source>
+        <translation>含有 U+%1，它不是字符</translation>
+    </message>
+    <message>
+        <source>remove it, because no figure could show it</source>
+        <translation>请删去它，因为插图无法显示它</translation>
+    </message>
+    <message>
+        <source>the plot %1 would have %2 bins per side, and can have %3</source>
+        <translation>视图 %1 每边将有 %2 个区间，而最多可有 %3 个</translation>
+    </message>
+    <message>
+        <source>write --bins %1 or less</source>
+        <translation>请写 --bins %1 或更小的数</translation>
     </message>
     <message>
         <source>it carries no session</source>

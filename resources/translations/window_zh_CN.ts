@@ -1661,16 +1661,16 @@
         <translation>%1；每个方案一条线。</translation>
     </message>
     <message>
-        <source>%1; a line for each base.</source>
-        <translation>%1；每个底数一条线。</translation>
+        <source>%1; a line for each base: %2.</source>
+        <translation>%1；每个底数一条线：%2。</translation>
     </message>
     <message>
-        <source>%1; a line for each context scaling.</source>
-        <translation>%1；每种频率缩放一条线。</translation>
+        <source>%1; a line for each context scaling: %2.</source>
+        <translation>%1；每种频率缩放一条线：%2。</translation>
     </message>
     <message>
-        <source>%1; a line for each base and context scaling.</source>
-        <translation>%1；每个底数与每种频率缩放的组合一条线。</translation>
+        <source>%1; a line for each base (%2) and context scaling (%3).</source>
+        <translation>%1；每个底数（%2）与每种频率缩放（%3）的组合一条线。</translation>
     </message>
     <message>
         <source>Curves: the score of q = k = 1, head dim %1, over the distance of two tokens along all axes</source>

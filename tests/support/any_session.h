@@ -26,7 +26,7 @@ T any(std::initializer_list<T> values) {
 
 inline double anyNumber() { return *rc::gen::inRange(-99'999, 99'999) / 7.0 * any({1.0, 1e-30, 1e5}); }
 inline std::string anyText() {
-    return *rc::gen::container<std::string>(rc::gen::inRange<char>(0, 127)) + "é 旋转 🧭";
+    return *rc::gen::container<std::string>(rc::gen::inRange<char>(' ', 127)) + "\t\né 旋转 🧭";
 }
 
 template <class T, class Rule>

@@ -124,29 +124,27 @@ Expected<void> Exporter::checkSize(const Figure& figure, int mebibytes) {
                  .hint = message("export fewer schemes or rows, or allow more memory")};
 }
 
-/// Everything is encoded before the first file is written, so that an error leaves all of them as they were.
-Expected<Exporter::Exported> Exporter::written(const std::vector<std::shared_ptr<const Figure>>& figures,
-                                               const QString& format, const QStringList& paths, int mebibytes,
-                                               const CancelToken& cancel) {
+Expected<void> Exporter::encode(const Figure& figure, const QString& format, const QString& path, int mebibytes,
+                                Encoded& encoded) {
     const FigureFormat& chosen = *findFigureFormat(format);
-    std::vector<FigureFile> files;
-    Exported exported;
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-        if (cancel.cancelled()) return cancelledExport();
-        if (!chosen.page) {
-            if (const auto fits = checkSize(*figures[i], mebibytes); !fits) return fits.error();
-        }
-        const QString& path = paths[static_cast<qsizetype>(i)];
-        auto file = chosen.write(figures[i]->writtenTo(toStdString(absolutePath(path))));
-        if (!file) return file.error();
-        files.push_back(*std::move(file));
-        if (chosen.page) exported.height = std::max(exported.height, figures[i]->sizePoints().height());
+    if (!chosen.page) {
+        if (auto fits = checkSize(figure, mebibytes); !fits) return fits;
     }
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        const QString& path = paths[static_cast<qsizetype>(i)];
-        if (const auto done = saveFigure(files[i], toBytes(path)); !done) return done.error();
+    auto file = chosen.write(figure.writtenTo(toStdString(absolutePath(path))));
+    if (!file) return file.error();
+    encoded.files.emplace_back(path, *std::move(file));
+    if (chosen.page) encoded.height = std::max(encoded.height, figure.sizePoints().height());
+    return {};
+}
+
+/// Everything is encoded before the first file is written, so that an error leaves all of them as they were.
+Expected<Exporter::Exported> Exporter::written(const Encoded& encoded) {
+    Exported exported;
+    exported.height = encoded.height;
+    for (const auto& [path, file] : encoded.files) {
+        if (const auto done = saveFigure(file, toBytes(path)); !done) return done.error();
         exported.paths << path;
-        for (const SideFile& picture : files[i].beside) exported.paths << toPath(pathBeside(toBytes(path), picture));
+        for (const SideFile& picture : file.beside) exported.paths << toPath(pathBeside(toBytes(path), picture));
     }
     return exported;
 }
@@ -163,13 +161,17 @@ void Exporter::write(const FigureSpec& spec, const QString& format, const QStrin
          [format, path, files, session = m_context.document.session(), &plots = m_context.plots,
           mebibytes = m_context.settings.values().exportMebibytes](const Figure& page,
                                                                    const JobControl& control) -> Expected<Exported> {
-             if (files == ExportFiles::Page)
-                 return written({std::make_shared<const Figure>(page)}, format, {path}, mebibytes, control.cancel);
-             const auto panels = panelFigures(page, session, plots, control);
-             if (!panels) return panels.error();
-             QStringList paths;
-             for (std::size_t i = 0; i < panels->size(); ++i) paths << panelPathOf(path, i);
-             return written(*panels, format, paths, mebibytes, control.cancel);
+             Encoded encoded;
+             std::size_t panel = 0;
+             const auto encodeOne = [&](const Figure& figure) -> Expected<void> {
+                 if (control.cancel.cancelled()) return cancelledExport();
+                 const QString place = files == ExportFiles::Page ? path : panelPathOf(path, panel++);
+                 return encode(figure, format, place, mebibytes, encoded);
+             };
+             const auto done =
+                 files == ExportFiles::Page ? encodeOne(page) : forEachPanel(page, session, encodeOne, plots, control);
+             if (!done) return done.error();
+             return written(encoded);
          });
 }
 

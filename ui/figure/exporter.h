@@ -65,9 +65,14 @@ private:
     void askToReplace(const QStringList& names, const std::function<void()>& replace);
     /// Fails if a file of numbers exceeds the memory limit in the settings.
     [[nodiscard]] static Expected<void> checkSize(const Figure& figure, int mebibytes);
-    [[nodiscard]] static Expected<Exported> written(const std::vector<std::shared_ptr<const Figure>>& figures,
-                                                    const QString& format, const QStringList& paths, int mebibytes,
-                                                    const CancelToken& cancel);
+    /// Files in a format that are not written yet.
+    struct Encoded {
+        std::vector<std::pair<QString, FigureFile>> files; ///< by path
+        double height = 0;                                 ///< of the highest page, as in Exported
+    };
+    [[nodiscard]] static Expected<void> encode(const Figure& figure, const QString& format, const QString& path,
+                                               int mebibytes, Encoded& encoded);
+    [[nodiscard]] static Expected<Exported> written(const Encoded& encoded);
     [[nodiscard]] static Expected<Exported> inAllFormats(const Figure& figure, int mebibytes);
 
     Context m_context;

@@ -62,16 +62,30 @@ Expected<PlotDataPtr> computeSettled(const Plot& plot, PlotRequest request, cons
     return request.earlier;
 }
 
-Expected<void> computePlots(Figure::Data& data, const JobControl& control) {
+/// The data with this key of a plot of another figure; null: it has none.
+PlotDataPtr dataOf(const Figure::Data* other, const FigureSource& source, const Plot* plot, quint64 key) {
+    for (std::size_t i = 0; other && i < other->plots.size(); ++i)
+        for (const FigureSource& each : other->sources)
+            if (other->plots[i] == plot && each.placed == source.placed && each.keys[i] == key) return each.data[i];
+    return nullptr;
+}
+
+/// Without `other`, everything is computed.
+Expected<void> computePlots(Figure::Data& data, const JobControl& control, const Figure::Data* other) {
     const auto steps = static_cast<double>(data.plots.size() * data.sources.size() + 1);
     double done = 0;
     for (FigureSource& source : data.sources) {
+        source.keys.resize(data.plots.size());
         for (std::size_t i = 0; i < data.plots.size() && !source.columns.empty(); ++i) {
             const PlotRequest request = figureRequest(data, source, i);
-            auto result = data.spec.panel ? computeSettled(*data.plots[i], request, control)
-                                          : computePlot(*data.plots[i], request, control);
-            if (!result) return result.error();
-            source.data[i] = *std::move(result);
+            if (const auto work = data.plots[i]->work(request)) source.keys[i] = work->key;
+            source.data[i] = data.spec.panel ? nullptr : dataOf(other, source, data.plots[i], source.keys[i]);
+            if (!source.data[i]) {
+                auto result = data.spec.panel ? computeSettled(*data.plots[i], request, control)
+                                              : computePlot(*data.plots[i], request, control);
+                if (!result) return result.error();
+                source.data[i] = *std::move(result);
+            }
             control.progress(++done / steps);
         }
     }
@@ -138,8 +152,8 @@ Expected<void> fitPlots(Figure::Data& data, const JobControl& control) {
 }
 
 /// Computes the plots and places everything on the page.
-Expected<void> layOut(Figure::Data& data, const JobControl& control) {
-    if (auto done = computePlots(data, control); !done) return done.error();
+Expected<void> layOut(Figure::Data& data, const JobControl& control, const Figure::Data* other) {
+    if (auto done = computePlots(data, control, other); !done) return done.error();
     if (auto enough = leaveOut(data); !enough) return enough.error();
     const auto panels = static_cast<int>(figurePanels(data).size());
     if (!data.spec.layout) data.across = std::min(data.across, panels);
@@ -153,7 +167,7 @@ Expected<void> layOut(Figure::Data& data, const JobControl& control) {
 /// Panels side by side in one row less, if the number was chosen automatically, the page is too high for print, and
 /// panels stay wide enough.
 std::optional<int> moreAcross(const Figure::Data& data) {
-    if (!data.spec.fitsPage || data.layout.rows < 2) return {};
+    if (data.layout.rows < 2) return {};
     if (data.spec.layout || data.spec.panelsAcross || data.spec.heightPoints) return {};
     if (!data.spec.columnWidths.empty()) return {};
     if (data.page.size.height() * pointsPerPixel(data.spec) <= kTallFigure) return {};
@@ -161,6 +175,36 @@ std::optional<int> moreAcross(const Figure::Data& data) {
     const int across = (panels + data.layout.rows - 2) / (data.layout.rows - 1);
     if (across > figureMostAcross(data)) return {};
     return across;
+}
+
+/// As figures are drawn: with the size of the page, and plots in the order of `plots`.
+FigureSetup drawnSetup(FigureSetup setup, const Plots& plots) {
+    setup.plots = orderedPlots(plots, figurePlotsOf(setup));
+    const PageSize page = pageSizeOf(setup);
+    setup.widthPoints = std::clamp(page.width, kMinFigureWidth, kMaxFigureWidth);
+    setup.heightPoints = page.height;
+    setup.textScale = std::clamp(setup.textScale, kMinTextScale, kMaxTextScale);
+    return setup;
+}
+
+/// The setup of a figure, unless its session alone would be drawn in the same way. `fitted`: it matters whether the page
+/// was to fit.
+std::optional<FigureSetup> toldSetup(const Figure::Data& data, FigureSetup setup, const Plots& plots, bool fitted) {
+    const Session& session = *data.sources.front().session;
+    FigureSetup usual;
+    usual.plots = data.spec.plots;
+    if (!session.figures.empty()) usual = session.figures.front();
+    if (setup.panels.empty() && data.spec.onlyColumn >= 0) {
+        for (const FigurePanel& panel : data.page.panels) {
+            PanelChoice& own = setup.panels.emplace_back();
+            own.scheme = session.schemes[panel.column].id;
+            for (const PanelPlot& shown : panel.plots) own.plots.push_back(data.plots[shown.index]->id());
+        }
+    }
+    const bool alike = drawnSetup(setup, plots) == drawnSetup(usual, plots);
+    if (alike && (!fitted || data.spec.fitsPage == !session.figures.empty())) return {};
+    if (fitted && !data.spec.fitsPage) setup.panelsAcross = data.across;
+    return setup;
 }
 
 } // namespace
@@ -196,7 +240,7 @@ PlotRequest figureRequest(const Figure::Data& data, const FigureSource& source, 
                         .shown = source.columns,
                         .style = data.style,
                         .thumbnails = source.thumbnails};
-    if (request.bins == 0) request.bins = kMaxFigureBins;
+    if (request.bins == 0) request.bins = kMostBins; // as many as there are tokens, see checkFigureBins
     if (const auto& panel = data.spec.panel) {
         request.room = panel->room;
         request.pixelRatio = panel->pixelRatio;
@@ -208,32 +252,33 @@ PlotRequest figureRequest(const Figure::Data& data, const FigureSource& source, 
 }
 
 Expected<std::shared_ptr<const Figure>> Figure::make(std::shared_ptr<const Session> session, const FigureSpec& spec,
-                                                     const Plots& plots, const JobControl& control) {
+                                                     const Plots& plots, const JobControl& control,
+                                                     const Figure* other) {
     if (const auto fine = checkFigureSpec(*session, spec, plots); !fine) return fine.error();
     auto data = std::make_shared<Data>();
     data->spec = spec;
-    data->spec.plots = orderedPlots(plots, figurePlotsOf(spec));
-    const PageSize page = pageSizeOf(spec);
-    data->spec.widthPoints = std::clamp(page.width, kMinFigureWidth, kMaxFigureWidth);
-    data->spec.heightPoints = page.height;
-    data->spec.textScale = std::clamp(spec.textScale, kMinTextScale, kMaxTextScale);
+    static_cast<FigureSetup&>(data->spec) = drawnSetup(spec, plots);
+    const Data* known = other ? other->m_data.get() : nullptr;
     data->style = paintStyle(spec.dark ? ThemeKind::Dark : ThemeKind::Light, 1, fontOf(spec));
     data->style.lines = std::clamp(spec.lineWidth, kMinLineWidth, kMaxLineWidth);
     for (const std::string& id : data->spec.plots) data->plots.push_back(findPlot(plots, id));
-    if (auto added = addFigureSources(*data, std::move(session)); !added) return added.error();
+    if (auto added = addFigureSources(*data, std::move(session), known); !added) return added.error();
     for (FigureSource& source : data->sources) addPairs(source, control.cancel);
     data->across = figureAcross(*data);
     if (auto room = checkFigureRoom(*data); !room) return room.error();
     for (FigureSource& source : data->sources)
         if (auto read = addThumbnails(source, *data, control.cancel); !read) return read.error();
-    if (auto done = layOut(*data, control); !done) return done.error();
-    while (const auto across = moreAcross(*data)) {
+    if (auto fits = checkFigureBins(*data); !fits) return fits.error();
+    if (auto done = layOut(*data, control, known); !done) return done.error();
+    const bool fitted = moreAcross(*data).has_value();
+    while (const auto across = spec.fitsPage ? moreAcross(*data) : std::nullopt) {
         data->across = *across;
-        if (auto done = layOut(*data, control); !done) return done.error();
+        if (auto done = layOut(*data, control, known); !done) return done.error();
     }
     if (auto fits = checkFigureHeight(*data); !fits) return fits.error();
     if (auto done = fitPlots(*data, control); !done) return done.error();
     if (auto done = placeNotes(*data, control); !done) return done.error();
+    data->told = toldSetup(*data, spec, plots, fitted);
     return std::make_shared<const Figure>(std::move(data));
 }
 
@@ -326,7 +371,8 @@ Expected<QByteArray> Figure::carried() const {
     if (chosen.file.empty()) shown = withoutFolders(std::move(shown));
     shown.steps.clear(); // a figure shows none of them
     if (shown.figures.empty()) shown.views.plots = {chosen.plots.begin(), chosen.plots.end()};
-    const auto text = toSessionFile(shown, {.query = chosen.query, .key = chosen.key, .viewport = chosen.viewport});
+    const auto text = toSessionFile(shown, {.query = chosen.query, .key = chosen.key, .viewport = chosen.viewport},
+                                    kSessionVersion, {}, m_data->told);
     if (!text) return text.error();
     const auto carried = carriedForm(*text);
     if (!carried) return carried.error();

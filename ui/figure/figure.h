@@ -30,7 +30,6 @@ namespace ropescope::ui {
 
 struct Thumbnails;
 
-inline constexpr int kMaxFigureBins = 8192; ///< per side of a map
 inline constexpr double kMillimetresPerPoint = 25.4 / 72;
 inline constexpr double kTallFigure = 648; ///< points: 9 in, the usable height of a journal page
 
@@ -58,7 +57,7 @@ struct FigureSpec : FigureSetup {
     /// If given, the numbers of the figure are those shown in such a panel rather than those shown in print.
     std::optional<WindowPanel> panel{};
     bool complete = true; ///< fails if a panel has nothing to draw; false: the panel says why, and one must have
-    /// Bins per side of maps, at most kMaxFigureBins; 0: one per token, up to that limit. Absent: enough for print.
+    /// Bins per side of maps; 0: one per token. More than a plot can have are refused. Absent: enough for print.
     std::optional<int> bins{};
 };
 
@@ -109,10 +108,11 @@ struct FigureRules {
 class Figure {
 public:
     /// Computes the plots. Blocking: call in a job or on the command line; can be cancelled. The ids in the spec refer
-    /// to `plots`. Fails with the reason if a panel has nothing to draw.
+    /// to `plots`. Fails with the reason if a panel has nothing to draw. What another figure of the same session has
+    /// computed already is taken over from it.
     static Expected<std::shared_ptr<const Figure>> make(std::shared_ptr<const Session> session, const FigureSpec& spec,
                                                         const Plots& plots = builtInPlots(),
-                                                        const JobControl& control = {});
+                                                        const JobControl& control = {}, const Figure* other = nullptr);
     [[nodiscard]] QSizeF sizePoints() const; ///< the width exactly, the height in whole points
     /// Called before (`id` is not empty) and after each part of the page, parts within parts: a panel, its title and
     /// its plots, scales, legend and caption.

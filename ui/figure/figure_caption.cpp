@@ -98,7 +98,15 @@ QStringList plotSentences(const Figure::Data& data, const std::vector<FigurePane
            });
 }
 
-QString schemeText(const SchemeColumn& column, const Session& session, const QString& letter) {
+/// The settings that every plot has in its own way: that of the session is in none of them.
+PlotOwn ownOfAll(const Figure::Data& data, const Session& session) {
+    const auto all = [&](bool PlotOwn::*setting) {
+        return std::ranges::all_of(data.plots, [&](const Plot* plot) { return plot->own(session).*setting; });
+    };
+    return {.base = all(&PlotOwn::base), .scaling = all(&PlotOwn::scaling)};
+}
+
+QString schemeText(const SchemeColumn& column, const Session& session, const PlotOwn& own, const QString& letter) {
     QStringList parts;
     if (column.positions) {
         QStringList axes;
@@ -106,7 +114,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "axes %1")).arg(axes.join(QLatin1Char(',')));
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "origin %1")).arg(column.positions->origin);
     }
-    if (column.plan) {
+    if (column.plan && !own.base) {
         parts
             << (foreignBase(column).isEmpty()
                     ? figureText(QT_TRANSLATE_NOOP("Figure", "base %1")).arg(toQString(formatNumber(column.plan->base)))
@@ -122,7 +130,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
     if (column.frequencies != column.scheme) {
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "frequencies of %1")).arg(titleOf(*column.frequencies));
     }
-    if (session.rotary.scaling != "none") {
+    if (session.rotary.scaling != "none" && !own.scaling) {
         parts << figureText(QT_TRANSLATE_NOOP("Figure", "scaling %1")).arg(toQString(session.rotary.scaling));
     }
     for (const auto& [id, values] : session.rotary.params) {
@@ -149,6 +157,7 @@ QString schemeText(const SchemeColumn& column, const Session& session, const QSt
 bool basesDiffer(const Figure::Data& data) {
     std::optional<double> first;
     return std::ranges::any_of(data.sources, [&](const FigureSource& source) {
+        if (ownOfAll(data, *source.session).base) return false;
         return std::ranges::any_of(source.columns, [&](std::size_t column) {
             const SchemeColumn& scheme = source.placed->columns[column];
             if (!hasBase(scheme)) return false;
@@ -188,7 +197,7 @@ QString figureCaption(const Figure::Data& data) {
     QStringList texts;
     for (const auto& [source, column] : schemes) {
         const FigureSource& shown = data.sources[source];
-        texts << schemeText(shown.placed->columns[column], *shown.session,
+        texts << schemeText(shown.placed->columns[column], *shown.session, ownOfAll(data, *shown.session),
                             lettersOf(panels, source, column).join(QStringLiteral(", ")));
     }
     sentences << figureText(QT_TRANSLATE_NOOP("Figure", "%1.")).arg(joinItems(texts));

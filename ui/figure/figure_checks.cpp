@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ui/figure/figure_data.h"
+#include "ui/plots/plot_words.h"
 
 namespace ropescope::ui {
 
@@ -29,10 +30,10 @@ std::optional<Error> panelError(const Figure::Data& data, const FigureSource& so
 
 } // namespace
 
-std::vector<std::string> figurePlotsOf(const FigureSpec& spec) {
-    if (spec.panels.empty()) return spec.plots;
+std::vector<std::string> figurePlotsOf(const FigureSetup& setup) {
+    if (setup.panels.empty()) return setup.plots;
     std::vector<std::string> ids;
-    for (const PanelChoice& panel : spec.panels) ids.insert(ids.end(), panel.plots.begin(), panel.plots.end());
+    for (const PanelChoice& panel : setup.panels) ids.insert(ids.end(), panel.plots.begin(), panel.plots.end());
     return ids;
 }
 
@@ -48,6 +49,18 @@ Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, c
     if (spec.onlyColumn >= static_cast<int>(session.schemes.size()))
         return figureRefusal(message("there is no scheme %1", spec.onlyColumn + 1),
                              message("choose one of the %1", session.schemes.size()));
+    return {};
+}
+
+Expected<void> checkFigureBins(const Figure::Data& data) {
+    if (!data.spec.bins || data.spec.panel) return {};
+    for (const FigureSource& source : data.sources) {
+        if (source.columns.empty()) continue;
+        const std::int64_t tokens = visibleTokens(*source.placed, source.viewport);
+        const std::int64_t wanted = *data.spec.bins == 0 ? tokens : std::min<std::int64_t>(*data.spec.bins, tokens);
+        for (const Plot* plot : data.plots)
+            if (const int most = plot->mostBins(); most > 0 && wanted > most) return tooManyBins(*plot, wanted, most);
+    }
     return {};
 }
 

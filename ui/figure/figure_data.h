@@ -97,6 +97,7 @@ struct FigureSource {
     std::optional<Element> query{}, key{};
     std::vector<std::size_t> columns{}; ///< columns of the session that its panels show, in order
     std::vector<PlotDataPtr> data{};    ///< of each plot of the figure
+    std::vector<quint64> keys{};        ///< of the data, see PlotWork
     std::vector<PairReadout> pairs{};   ///< one per column of the session
     ThumbnailsPtr thumbnails{};
 };
@@ -111,6 +112,8 @@ struct Figure::Data {
     FigureLayout layout;
     QString caption;
     FigurePage page;
+    /// What files of the figure say that they show, besides the session; absent: they need not.
+    std::optional<FigureSetup> told{};
 };
 
 /// Panels before placement: the chosen ones, or of all shown columns but those whose plots, once computed, only have words
@@ -124,8 +127,10 @@ struct Figure::Data {
 // --- why a figure cannot be made ---
 [[nodiscard]] Error figureRefusal(const Message& why, const Message& hint);
 /// The plots of the chosen panels or, if none are chosen, of all panels.
-[[nodiscard]] std::vector<std::string> figurePlotsOf(const FigureSpec& spec);
+[[nodiscard]] std::vector<std::string> figurePlotsOf(const FigureSetup& setup);
 [[nodiscard]] Expected<void> checkFigureSpec(const Session& session, const FigureSpec& spec, const Plots& plots);
+/// Fails if a plot cannot have the bins that are asked for.
+[[nodiscard]] Expected<void> checkFigureBins(const Figure::Data& data);
 /// Fails if panels are too narrow. Requires `across`.
 [[nodiscard]] Expected<void> checkFigureRoom(const Figure::Data& data);
 /// Fails if a panel has nothing to draw, except for a panel whose words explain the others; without `complete` only if
@@ -139,7 +144,9 @@ struct Figure::Data {
 
 /// Adds what the figure shows: the session, and a source for each group of panels with the same settings of their own.
 /// Fails if a panel cannot be made from the session.
-[[nodiscard]] Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Session> session);
+/// Sessions that another figure has placed are not placed again.
+[[nodiscard]] Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Session> session,
+                                              const Figure::Data* other);
 
 /// The PlotState of a plot of the figure, by its index.
 [[nodiscard]] PlotState figureState(const Figure::Data& data, const FigureSource& source, std::size_t plot);

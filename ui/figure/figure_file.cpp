@@ -36,16 +36,15 @@ std::string panelPath(const std::string& path, std::size_t panel) {
     return (whole.parent_path() / name).string();
 }
 
-Expected<std::vector<std::shared_ptr<const Figure>>> panelFigures(const Figure& page,
-                                                                  const std::shared_ptr<const Session>& session,
-                                                                  const Plots& plots, const JobControl& control) {
-    std::vector<std::shared_ptr<const Figure>> figures;
+Expected<void> forEachPanel(const Figure& page, const std::shared_ptr<const Session>& session,
+                            const std::function<Expected<void>(const Figure& panel)>& visit, const Plots& plots,
+                            const JobControl& control) {
     for (const FigureSpec& spec : page.panelSpecs()) {
-        auto figure = Figure::make(session, spec, plots, {.cancel = control.cancel});
+        const auto figure = Figure::make(session, spec, plots, {.cancel = control.cancel}, &page);
         if (!figure) return figure.error();
-        figures.push_back(*std::move(figure));
+        if (auto done = visit(**figure); !done) return done;
     }
-    return figures;
+    return {};
 }
 
 std::string pathBeside(const std::string& path, const SideFile& picture) {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include <ropescope/base/expected.h>
 
@@ -15,10 +15,11 @@ namespace ropescope::ui {
 /// The path of a panel as a file of its own: "x-a.pdf" for "x.pdf".
 [[nodiscard]] std::string panelPath(const std::string& path, std::size_t panel);
 
-/// The panels of a page that can be drawn, each as a figure of its own.
-[[nodiscard]] Expected<std::vector<std::shared_ptr<const Figure>>> panelFigures(
-    const Figure& page, const std::shared_ptr<const Session>& session, const Plots& plots = builtInPlots(),
-    const JobControl& control = {});
+/// Makes each panel of a page that can be drawn a figure of its own and calls `visit` with it, one after the other, so
+/// that only one is in memory. They share what the page has computed.
+[[nodiscard]] Expected<void> forEachPanel(const Figure& page, const std::shared_ptr<const Session>& session,
+                                          const std::function<Expected<void>(const Figure& panel)>& visit,
+                                          const Plots& plots = builtInPlots(), const JobControl& control = {});
 
 /// The path of a picture beside the file at `path`.
 [[nodiscard]] std::string pathBeside(const std::string& path, const SideFile& picture);

@@ -15,11 +15,19 @@ namespace ropescope::ui {
 
 namespace {
 
+/// A source with the same settings.
+const FigureSource* sourceIn(const Figure::Data* data, const FieldTexts& settings) {
+    if (!data) return nullptr;
+    const auto found = std::ranges::find(data->sources, settings, &FigureSource::settings);
+    return found == data->sources.end() ? nullptr : &*found;
+}
+
 /// The session with other settings, placed; taken over from a source that has it already.
-Expected<FigureSource> sourceWith(const PanelChoice& panel, const Figure::Data& data) {
-    const auto known = std::ranges::find(data.sources, panel.settings, &FigureSource::settings);
+Expected<FigureSource> sourceWith(const PanelChoice& panel, const Figure::Data& data, const Figure::Data* other) {
+    const FigureSource* known = sourceIn(&data, panel.settings);
+    if (!known) known = sourceIn(other, panel.settings);
     FigureSource source{.settings = panel.settings};
-    if (known != data.sources.end()) {
+    if (known) {
         source.session = known->session;
         source.placed = known->placed;
     } else {
@@ -51,9 +59,10 @@ Expected<void> markToken(std::optional<Element>& mark, std::optional<std::int64_
 }
 
 /// The index of the source of a panel, which is added if no other panel shows the same.
-Expected<std::size_t> sourceOf(const PanelChoice& panel, std::size_t column, Figure::Data& data) {
+Expected<std::size_t> sourceOf(const PanelChoice& panel, std::size_t column, Figure::Data& data,
+                               const Figure::Data* other) {
     if (!panel.differs()) return std::size_t{0};
-    auto source = sourceWith(panel, data);
+    auto source = sourceWith(panel, data, other);
     if (!source) return source.error();
     const SchemeColumn& shown = source->placed->columns[column];
     if (auto marked = markToken(source->query, panel.query, shown); !marked) return marked.error();
@@ -68,9 +77,10 @@ Expected<std::size_t> sourceOf(const PanelChoice& panel, std::size_t column, Fig
 
 } // namespace
 
-Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Session> session) {
+Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Session> session, const Figure::Data* other) {
+    if (other && other->sources.front().session != session) other = nullptr;
     FigureSource plain{.session = std::move(session), .viewport = data.spec.viewport};
-    plain.placed = placeSession(plain.session);
+    plain.placed = other ? other->sources.front().placed : placeSession(plain.session);
     if (!plain.placed->problems.empty()) return plain.placed->problems.front();
     plain.query = data.spec.query;
     plain.key = data.spec.key;
@@ -85,7 +95,7 @@ Expected<void> addFigureSources(Figure::Data& data, std::shared_ptr<const Sessio
                                  message("choose it again, or give the panel another scheme"));
         if (panel.plots.empty())
             return figureRefusal(message("a panel has no plot"), message("choose one for it, or remove it"));
-        const auto source = sourceOf(panel, *column, data);
+        const auto source = sourceOf(panel, *column, data, other);
         if (!source) return source.error();
         data.sourcesOfChosen.push_back(*source);
         std::vector<std::size_t>& columns = data.sources[*source].columns;

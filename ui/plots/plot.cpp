@@ -47,6 +47,13 @@ void paintUnseen(PlotPainter& painter, const PlotPanel& panel) {
     painter.paint(unseen, panel);
 }
 
+Error tooManyBins(const Plot& plot, std::int64_t wanted, int most) {
+    return {.code = ErrorCode::Content,
+            .what = message("figure"),
+            .why = message("the plot %1 would have %2 bins per side, and can have %3", plot.id(), wanted, most),
+            .hint = message("write --bins %1 or less", most)};
+}
+
 Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request, const JobControl& control) {
     const auto work = plot.work(request);
     if (!work) return PlotDataPtr();

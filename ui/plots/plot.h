@@ -69,6 +69,8 @@ struct PlotRequest {
     int mebibytes = 0;          ///< that numbers read from a file may take; 0: no limit
 };
 
+inline constexpr int kMostBins = 8192; ///< per side of a map or along a curve
+
 /// The jobs that compute the data of a request.
 struct PlotWork {
     quint64 key = 0;        ///< equal keys: equal data
@@ -225,6 +227,11 @@ struct PlotRoles {
     bool vectors = false;  ///< it shows the queries and keys of a file, and so when one is opened
 };
 
+/// What a plot has in place of the settings of the session, and tells itself.
+struct PlotOwn {
+    bool base = false, scaling = false;
+};
+
 /// A command in the menu of views: sets a field of the session to a word.
 struct PlotAction {
     const char* id; ///< "view.gaps"
@@ -259,6 +266,9 @@ public:
     [[nodiscard]] virtual bool marksTellScore() const { return false; }
     /// Whether the attention factor of the session affects what is shown.
     [[nodiscard]] virtual bool showsScores(const Session&) const { return needsPlan(); }
+    /// Most bins per side that its data can have; 0: it has none.
+    [[nodiscard]] virtual int mostBins() const { return 0; }
+    [[nodiscard]] virtual PlotOwn own(const Session&) const { return {}; }
     /// Whether it needs the thumbnails of a request.
     [[nodiscard]] virtual bool showsPictures() const { return false; }
 
@@ -348,6 +358,9 @@ template <class Result, class Request>
 /// different positions, so that the data must not be drawn on the current axes.
 [[nodiscard]] std::optional<std::size_t> columnIn(const PlacedSession& made, const PlacedSession& placed,
                                                   std::size_t column);
+
+/// That the user asks for more bins per side than a plot can have.
+[[nodiscard]] Error tooManyBins(const Plot& plot, std::int64_t wanted, int most);
 
 /// Computes the best data of a request on the calling thread. Null: nothing to show.
 [[nodiscard]] Expected<PlotDataPtr> computePlot(const Plot& plot, const PlotRequest& request,

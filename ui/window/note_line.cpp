@@ -13,6 +13,8 @@
 
 #include "ui/document/document.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
+#include "ui/forms/typed_text.h"
 #include "ui/views/elided_label.h"
 
 namespace ropescope::ui {
@@ -56,6 +58,7 @@ void NoteLine::refresh() {
 void NoteLine::edit() {
     m_before = QApplication::focusWidget();
     m_field->setText(noteText(m_context.document.session()->note));
+    markField(*m_field, {}, {});
     m_text->hide();
     m_field->show();
     show();
@@ -66,6 +69,7 @@ void NoteLine::edit() {
 void NoteLine::take() {
     if (m_field->isHidden()) return;
     const QString text = m_field->text().simplified();
+    if (const QString reason = characterReason(text); !reason.isEmpty()) return markField(*m_field, reason, {});
     if (text != noteText(m_context.document.session()->note))
         m_context.document.edit([] { return tr("Edit note"); },
                                 [&](Session& session) { setNoteText(session.note, text); });

@@ -60,9 +60,9 @@ Expected<void> writeMap(TableFormat format, const ScoreModel& model, const MapBi
 /// contents.
 Expected<void> writePicture(const SingleScheme& single, const MapSize& size, const ByteSink& sink) {
     const std::int64_t side = std::max(size.rows, size.columns);
-    if (side > ui::kMaxFigureBins) {
+    if (side > ui::kMostBins) {
         return Error{.what = message("picture of %1 cells per side", side),
-                     .why = message("at most %1 fit", ui::kMaxFigureBins),
+                     .why = message("at most %1 fit", ui::kMostBins),
                      .hint = message("add --bins 4096, or write npy")};
     }
     const auto maps = scoreColumns({.placed = single.placed.get(),

@@ -70,9 +70,9 @@ Expected<void> writeHeadPicture(const Options& options, const std::vector<RowMat
     const auto colours = findColourMap(session.colour.map);
     if (!colours) return colours.error();
     const PixelBuffer picture = tiled(maps, **colours);
-    if (std::max(picture.width, picture.height) > ui::kMaxFigureBins)
+    if (std::max(picture.width, picture.height) > ui::kMostBins)
         return Error{.what = message("picture of %1 cells per side", std::max(picture.width, picture.height)),
-                     .why = message("at most %1 fit", ui::kMaxFigureBins),
+                     .why = message("at most %1 fit", ui::kMostBins),
                      .hint = message("add --bins 256")};
     const auto bytes = ui::encodePicture(picture, options.value("--vectors").value_or(""));
     if (!bytes) return bytes.error();

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 // Source: The Unicode Standard 15, table 3-7. Example: E6 97 8B is one character; ED A0 80 (a surrogate) is invalid.
+//
+// Source of what XML allows: Extensible Markup Language 1.0, fifth edition, production 2 (Char). Example: 0B is forbidden.
 #include <ropescope/base/utf8.h>
 
 namespace ropescope {
@@ -38,6 +40,25 @@ std::size_t characterLength(std::string_view text) {
     const bool wrong = (lead == 0xe0 && byte(1) < 0xa0) || (lead == 0xed && byte(1) > 0x9f) ||
                        (lead == 0xf0 && byte(1) < 0x90) || (lead == 0xf4 && byte(1) > 0x8f);
     return wrong ? 0 : length;
+}
+
+std::optional<Error> characterFault(const Message& what, std::string_view text) {
+    const auto fault = [&what](const Message& why) {
+        return Error{.what = what, .why = why, .hint = message("remove it, because no figure could show it")};
+    };
+    static constexpr char kHex[] = "0123456789ABCDEF";
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        const auto byte = static_cast<unsigned char>(text.front());
+        const std::string digits{kHex[byte >> 4], kHex[byte & 15]};
+        if (length == 0) return fault(message("it holds the byte %1, which is not UTF-8", digits));
+        if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r')
+            return fault(message("it holds the control character U+%1", "00" + digits));
+        if (text.starts_with("\xef\xbf\xbe") || text.starts_with("\xef\xbf\xbf"))
+            return fault(message("it holds U+%1, which is no character", text[2] == '\xbe' ? "FFFE" : "FFFF"));
+        text.remove_prefix(length);
+    }
+    return {};
 }
 
 std::string decodedName(std::string_view name) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/figures/panel_note.h>
 
 namespace ropescope {
@@ -86,6 +87,8 @@ std::string textOf(std::int64_t first, std::int64_t last) {
 
 Expected<PanelNote> parseNote(std::string_view text) {
     text = stripped(text);
+    if (const auto fault = characterFault(message("note %1", backquoted(text.substr(0, kMaxNoteText))), text))
+        return *fault;
     if (text.size() <= kMaxNoteText)
         if (auto note = noteIn(text)) return *std::move(note);
     return Error{.what = message("note %1", backquoted(text.substr(0, kMaxNoteText))),

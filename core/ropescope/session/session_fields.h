@@ -227,7 +227,7 @@ inline constexpr std::tuple kAll{
     field<&S::views, &V::equivariance, &Q::seed>("views.equivariance.seed", Appearance, IntegerRange{},
                                                  {.help = "seed of the weights of that layer"}),
     field<&S::views, &V::heads, &H::file>(
-        "views.heads.file", Appearance, FreeText{},
+        "views.heads.file", Appearance, FilePath{},
         {"--vectors", "FILE",
          "queries and keys of a layer, q and k in .npz or .safetensors, before rotation, or q_rotated and k_rotated "
          "after it: heads x tokens x head dim"}),

@@ -123,6 +123,14 @@ private slots:
         DumpArray broken = m_q;
         broken.values(0, 0) = NAN;
         QVERIFY(refused(broken, m_k, n));
+        // Of which no score overflows.
+        broken.values(0, 0) = -1e10;
+        QVERIFY(!refused(broken, m_k, n));
+        broken.values(n + 5, 2) = -1e11;
+        QCOMPARE(
+            headVectorsOf({broken, m_k}, "f.npz", n, kHeadDim).error().message(),
+            std::string("f.npz, q[1,5,2]: holds -100000000000, but no magnitude may be above 10000000000; scale it "
+                        "down, so that scores do not overflow"));
     }
 
 private:

@@ -8,10 +8,12 @@
 #include <QTest>
 
 #include <ropescope/figures/venues.h>
+#include <ropescope/scores/model/score_count.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/registration.h"
 #include "ui/figure/figure.h"
+#include "ui/figure/figure_file.h"
 
 using namespace ropescope;
 using namespace ropescope::ui;
@@ -53,6 +55,32 @@ class FigurePageTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Panels as figures of their own compute nothing that the page has, and are one in memory at a time.
+    void panelsShareWhatThePageComputed() {
+        auto session = std::make_shared<Session>(*shortSession());
+        session->schemes = {{.id = "rope-tie"}, {.id = "rope-tv"}, {.id = "m-rope"}, {.id = "flat"}};
+        FigureSpec spec;
+        spec.plots = {"heatmap", "positions"};
+        std::uint64_t before = scoreCount();
+        const auto page = Figure::make(session, spec);
+        QVERIFY(page);
+        QVERIFY(scoreCount() > before);
+        before = scoreCount();
+        int panels = 0;
+        const auto done = forEachPanel(**page, session, [&](const Figure& panel) -> Expected<void> {
+            if (&panel.placed() != &(*page)->placed()) return Error{.what = message("placed again")};
+            ++panels;
+            return {};
+        });
+        QVERIFY(done);
+        QCOMPARE(panels, 4);
+        QCOMPARE(scoreCount(), before);
+        // Another session has other results.
+        const auto other = Figure::make(std::make_shared<Session>(*session), spec, builtInPlots(), {}, page->get());
+        QVERIFY(&(*other)->placed() != &(*page)->placed());
+        QVERIFY(scoreCount() > before);
+    }
+
     void everyVenueInEveryFormat_data() {
         QTest::addColumn<QString>("preset");
         for (const std::string& id : presetIds()) QTest::newRow(id.c_str()) << QString::fromStdString(id);

@@ -12,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <ropescope/formulas/tex_commands.h>
 #include <ropescope/sequence/notation.h>
 
 #include "tests/support/patience.h"
@@ -84,6 +85,11 @@ private slots:
         row("β + γ·θ, Ω", "\\ensuremath{\\beta} + \\ensuremath{\\gamma}\\ensuremath{\\cdot}\\ensuremath{\\theta}, "
                           "\\ensuremath{\\Omega}");
         row("10⁻⁶ x₁", "10\\ensuremath{^{-}}\\ensuremath{^{6}} x\\ensuremath{_{1}}");
+        row("✓ ✗", "\\ensuremath{\\checkmark} \\ensuremath{\\times}");
+        row("ℝ 𝒮 𝒙 Rᵀᵢⱼ ⟨ℓ⟩", "\\ensuremath{\\mathbb{R}} \\ensuremath{\\mathcal{S}} "
+                              "\\ensuremath{\\mbox{\\boldmath$x$}} R\\ensuremath{^{T}}\\ensuremath{_{i}}"
+                              "\\ensuremath{_{j}} \\ensuremath{\\langle}\\ensuremath{\\ell}"
+                              "\\ensuremath{\\rangle}");
         row("Grüße 方案", "Grüße 方案");
     }
 
@@ -208,6 +214,42 @@ private slots:
             QCOMPARE(own.size(), page.size());
             compare(page, own);
         }
+    }
+
+    void everyPlotIsSetByLatexAlone_data() {
+        QTest::addColumn<QByteArray>("plot");
+        for (const PlotPtr& plot : builtInPlots()) QTest::newRow(plot->id().c_str()) << QByteArray(plot->id().c_str());
+        QTest::newRow("text") << QByteArray();
+    }
+
+    /// In English, without the fonts of any other script.
+    void everyPlotIsSetByLatexAlone() {
+        QFETCH(QByteArray, plot);
+        FigureSpec spec;
+        spec.complete = false;
+        if (!plot.isEmpty()) {
+            spec.plots = {plot.toStdString()};
+        } else { // every sign of formulas
+            spec.layout = *parseLayout("AB/TT");
+            for (const TexCommand& command : texCommands()) spec.cellText += "$\\" + std::string(command.name) + "$ ";
+            spec.cellText +=
+                R"($\hat{x} \tilde{x} \bar{x} \dot{x} \vec{x} \mathbb{RxZ1} \mathcal{SB} \boldsymbol{x\theta}$)";
+        }
+        const auto figure = texFigureOf(kFewCells, spec);
+        if (!figure && plot == "heads") QSKIP("it needs a file");
+        QVERIFY(figure);
+        const FigureFile file = fileOf(*figure, "tex");
+        QVERIFY(!file.bytes.contains("CJK"));
+        if (QStandardPaths::findExecutable(QStringLiteral("pdflatex")).isEmpty()) return;
+        const QTemporaryDir folder;
+        QVERIFY(saveFigure(file, folder.filePath(QStringLiteral("x1.tex")).toStdString()));
+        QProcess latex;
+        latex.setWorkingDirectory(folder.path());
+        latex.start(QStringLiteral("pdflatex"), {QStringLiteral("-interaction=nonstopmode"),
+                                                 QStringLiteral("-halt-on-error"), QStringLiteral("x1")});
+        QVERIFY(latex.waitForFinished(test::kHangs));
+        const QByteArray log = latex.readAllStandardOutput();
+        QVERIFY2(latex.exitCode() == 0 && !log.contains("Missing character"), log.right(1500).constData());
     }
 
 private:

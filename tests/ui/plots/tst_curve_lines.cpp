@@ -171,12 +171,33 @@ private slots:
         QVERIFY2(two.contains(QStringLiteral("(b)")) && !two.contains(QStringLiteral("(c)")), qPrintable(two));
         QVERIFY2(two.contains(QStringLiteral("The curves of RoPE-Tie are also those of RoPE-TV, Flattened 1D.")),
                  qPrintable(two));
-        QVERIFY(two.contains(QStringLiteral("a line for each context scaling.")));
+        QVERIFY2(two.contains(QStringLiteral("a line for each context scaling: no scaling, ")), qPrintable(two));
         session.views.curves.kind = CurveKind::Profile;
         const QString all = curvesFigure(session)->caption();
         QVERIFY2(all.contains(QStringLiteral("(d)")) && all.contains(QStringLiteral("query token 22")),
                  qPrintable(all));
         QVERIFY(all.contains(QStringLiteral("Scores: relative scores")));
+    }
+
+    /// The bases of the curves, and not that of the session, which none of them has.
+    void captionsNameTheSettingsOfTheCurves() {
+        Session session = curveSession(kExample, {"rope-tv", "m-rope"});
+        session.rotary.base = 777;
+        session.rotary.scaling = "linear:3";
+        const auto captionHas = [&](const char* words) {
+            return curvesFigure(session)->caption().contains(QString::fromUtf8(words));
+        };
+        QVERIFY(captionHas("base 777") && captionHas("scaling linear:3"));
+        session.views.curves.bases = "500,1000";
+        QVERIFY2(captionHas("a line for each base: 500, 1"), qPrintable(curvesFigure(session)->caption()));
+        QVERIFY(!captionHas("777") && captionHas("scaling linear:3"));
+        session.views.curves.scalings = "none,linear:4";
+        QVERIFY(captionHas("a line for each base (500, 1") && captionHas(" and context scaling (no scaling, "));
+        QVERIFY(!captionHas("777") && !captionHas("linear:3"));
+        FigureSpec both;
+        both.plots = {"curves", "heatmap"};
+        const auto figure = Figure::make(std::make_shared<const Session>(session), both);
+        QVERIFY((*figure)->caption().contains(QStringLiteral("base 777"))); // of the map
     }
 
     /// In a window each panel has all curves, and its own is thicker.

@@ -11,6 +11,7 @@
 #include <ropescope/session/session_fields.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/words/error_words.h"
 
 namespace ropescope::ui {
 
@@ -37,12 +38,25 @@ void addBounds(const Rule& rule, FormField& field) {
         if (field.step == 1) field.step = static_cast<double>(rule.step);
 }
 
+/// What no figure could show is refused in any text.
+template <class Rule>
+void addFault(const Rule&, FormField& field) {
+    if constexpr (std::is_same_v<Rule, FreeText>) {
+        if (field.kind != FormField::Kind::Text) return;
+        field.fault = [own = field.fault](const QString& text) {
+            const QString reason = characterReason(text);
+            return reason.isEmpty() && own ? own(text) : reason;
+        };
+    }
+}
+
 void fillIn(const auto& root, std::string_view path, FormField& field) {
     if (field.value.isNull()) field.value = toQString(fieldText(root, path));
     forEachFieldOf(root, [&](const auto& declared) {
         if (declared.name != path) return;
         if (field.words.isEmpty()) field.words = wordsOf(declared.rule);
         addBounds(declared.rule, field);
+        addFault(declared.rule, field);
     });
 }
 

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <ropescope/base/utf8.h>
+
 #include "ui/document/convert.h"
 
 namespace ropescope::ui {
@@ -29,5 +31,11 @@ QString messageText(const Message& message) { return messageText(message, inWind
 QString reasonText(const Error& error) { return messageText(reasonOf(error)); }
 
 QString errorText(const Error& error) { return messageText(messageOf(error)); }
+
+QString characterReason(const QString& text) {
+    const std::string bytes = text.isValidUtf16() ? toStdString(text) : "\xed\xa0\x80"; // half a pair
+    const auto fault = characterFault({}, bytes);
+    return fault ? reasonText(*fault) : QString();
+}
 
 } // namespace ropescope::ui

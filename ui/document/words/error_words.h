@@ -24,4 +24,7 @@ using Translate = std::function<QString(const char* code)>;
 /// The complete message in one line: "--head-dim 7: not an even number from 2 to 4096; use one such as 64 or 128".
 [[nodiscard]] QString errorText(const Error& error);
 
+/// Why a typed text is refused because no figure could show it; empty if one can.
+[[nodiscard]] QString characterReason(const QString& text);
+
 } // namespace ropescope::ui

@@ -55,7 +55,8 @@ void fixTime(QByteArray& pdf) {
 
 void setWidth(QByteArray& pdf, double points) {
     const QByteArray start = "/MediaBox [0 0 ";
-    const qsizetype place = pdf.indexOf(start) + start.size(), length = pdf.indexOf(' ', place) - place;
+    // The page follows what the file says of itself, in which a caption may be anything.
+    const qsizetype place = pdf.lastIndexOf(start) + start.size(), length = pdf.indexOf(' ', place) - place;
     const QByteArray width = QByteArray::fromStdString(formatFixed(points, 4));
     pdf.replace(place, length, width);
     moveOffsets(pdf, place, width.size() - length);

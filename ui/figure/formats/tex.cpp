@@ -47,6 +47,14 @@ QString pictureSuffix(const QString& part) {
 
 QByteArray lengthText(double points) { return QByteArray::fromStdString(formatFixed(points, 3)) + "bp"; }
 
+/// Commands of amssymb in place of which a paper without it has others.
+QByteArray providedCommands(const TikzEngine& engine) {
+    QByteArray provided;
+    for (const auto& [name, other] : {std::pair("\\checkmark", "\\surd"), std::pair("\\mathbb", "\\mathbf")})
+        if (engine.commands.contains(name)) provided += "\\providecommand" + QByteArray(name) + '{' + other + "}\n";
+    return provided;
+}
+
 QByteArray headOf(const Figure& figure, const TikzEngine& engine) {
     const QSizeF size = figure.sizePoints();
     const bool foreign = needsUnicodeTex(engine.texts.join(u'\n'));
@@ -63,10 +71,12 @@ QByteArray headOf(const Figure& figure, const TikzEngine& engine) {
         foreign ? "\\ifdefined\\pdftexversion\\usepackage{CJKutf8}\\AtBeginDocument{\\begin{CJK}{UTF8}{gbsn}}"
                   "\\AtEndDocument{\\end{CJK}}\\else\\usepackage{ctex}\\fi\n"
                 : "\\IfFileExists{lmodern.sty}{\\usepackage[T1]{fontenc}\\usepackage{lmodern}}{}\n";
+    const QByteArray symbols =
+        providedCommands(engine).isEmpty() ? QByteArray() : "\\IfFileExists{amssymb.sty}{\\usepackage{amssymb}}{}\n";
     return head +
            "\\expandafter\\ifx\\csname @nodocument\\endcsname\\relax\n\\let\\ropescopeend\\relax\n\\else\n"
            "\\csname documentclass\\endcsname{article}\n" +
-           fonts + "\\usepackage{tikz}\n\\usepackage[paperwidth=" + lengthText(size.width()) +
+           fonts + symbols + "\\usepackage{tikz}\n\\usepackage[paperwidth=" + lengthText(size.width()) +
            ",paperheight=" + lengthText(size.height()) +
            ",margin=0bp]{geometry}\n\\pagestyle{empty}\\setlength\\parindent{0pt}\\setlength\\topskip{0pt}\n"
            "\\begin{document}\n\\def\\ropescopeend{\\end{document}}\n\\fi\n";
@@ -95,8 +105,8 @@ Expected<FigureFile> writeTex(const Figure& figure) {
            "\\providecommand\\ropescopetext[3]{\\fontsize{#1}{#1}\\selectfont\\setbox0\\hbox{#3}%\n"
            "  \\ifdim\\wd0>#2 \\resizebox{#2}{\\height}{\\box0}\\else\\box0 \\fi}\n"
            "\\providecommand\\ropescopeword[2]{\\setbox1\\hbox{#2}\\hbox to#1{\\ifdim\\wd1>\\dimexpr#1-.2em\\relax\n"
-           "  \\resizebox{\\dimexpr#1-.2em\\relax}{\\height}{\\box1}\\else\\box1 \\fi\\hss}}\n"
-           "\\useasboundingbox (0,0) rectangle (" +
+           "  \\resizebox{\\dimexpr#1-.2em\\relax}{\\height}{\\box1}\\else\\box1 \\fi\\hss}}\n" +
+           providedCommands(engine) + "\\useasboundingbox (0,0) rectangle (" +
            QByteArray::fromStdString(formatFixed(size.width(), 3)) + ',' +
            QByteArray::fromStdString(formatFixed(size.height(), 3)) + ");\n";
     for (const QByteArray& colour : engine.colours)

@@ -13,7 +13,9 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/theme.h"
+#include "ui/document/words/error_words.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/forms/typed_text.h"
 
 namespace ropescope::ui {
 
@@ -32,7 +34,11 @@ CaptionBox::CaptionBox(Context context, const std::function<void(const std::stri
     grid->addWidget(m_title, 0, 0);
     grid->addWidget(m_generate, 0, 1);
     grid->addWidget(m_text, 1, 0, 1, 2);
-    connect(m_text, &QPlainTextEdit::textChanged, this, [this, typed] { typed(toStdString(m_text->toPlainText())); });
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this, typed] {
+        const QString text = m_text->toPlainText(), reason = characterReason(text);
+        markField(*m_text, reason, {});
+        if (reason.isEmpty()) typed(toStdString(text));
+    });
     connect(m_generate, &QPushButton::clicked, this, [typed] { typed({}); });
     retranslate();
 }
@@ -49,6 +55,7 @@ void CaptionBox::show(const QString& caption, bool own) {
     if (m_text->hasFocus() || m_text->toPlainText() == caption) return;
     const QSignalBlocker blocker(m_text);
     m_text->setPlainText(caption);
+    markField(*m_text, {}, {});
 }
 
 void CaptionBox::changeEvent(QEvent* event) {

@@ -255,6 +255,7 @@ std::vector<FormField> panelFields(const Context& context, std::size_t figure, i
                                    .label = PanelForm::tr("Title"),
                                    .value = toQString(chosen.panel.title),
                                    .other = PanelForm::tr("generated"),
+                                   .fault = &characterReason,
                                    .change = chosen.changing([](PanelChoice& changed, const QString& text) {
                                        changed.title = toStdString(text);
                                    })},

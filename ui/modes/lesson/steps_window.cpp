@@ -17,7 +17,9 @@
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/notices.h"
+#include "ui/document/words/error_words.h"
 #include "ui/forms/panel_parts.h"
+#include "ui/forms/typed_text.h"
 #include "ui/lessons/session_steps.h"
 
 namespace ropescope::ui {
@@ -39,6 +41,7 @@ void showInEditor(QWidget& editor, const QString& text) {
         line->setText(text);
     else
         static_cast<QPlainTextEdit&>(editor).setPlainText(text);
+    markField(editor, {}, {});
 }
 
 } // namespace
@@ -153,6 +156,9 @@ QWidget* StepsWindow::makeEditor(std::size_t field, bool lines) {
 }
 
 void StepsWindow::take(std::size_t field, const QString& text) {
+    const QString reason = characterReason(text);
+    markField(*m_fields[field].editor, reason, {});
+    if (!reason.isEmpty()) return;
     const int row = m_list->currentRow();
     const auto step = static_cast<std::size_t>(row);
     m_context.document.edit([] { return tr("Edit step"); },

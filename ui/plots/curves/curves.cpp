@@ -15,6 +15,7 @@
 #include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 #include "ui/document/words/position_words.h"
+#include "ui/document/words/rotary_words.h"
 #include "ui/document/words/scheme_words.h"
 #include "ui/document/words/score_words.h"
 #include "ui/painters/drawing.h"
@@ -56,6 +57,11 @@ public:
         const auto& result = resultOf<CurvesResult>(data);
         return result.onPage && !result.errorOf(column) && result.firstAlike(column) != column;
     }
+    [[nodiscard]] PlotOwn own(const Session& session) const override {
+        const CurveSettings& settings = session.views.curves;
+        return {.base = !settings.bases.empty(), .scaling = !settings.scalings.empty()};
+    }
+    [[nodiscard]] bool showsScores(const Session& session) const override { return !own(session).scaling; }
     [[nodiscard]] bool sharesPanel(const Session& session) const override {
         return curveVariants(session.views.curves).size() == 1;
     }
@@ -191,13 +197,23 @@ Derivations CurvesPainter::derive(const QPointF& point, const PlotPanel& panel) 
            derivePair(*set.placed, column, profile.queryToken, keys.begin, nearest->score(), profile.sampledFraction);
 }
 
-/// "; a line for each scheme."
+/// "; a line for each scheme.", or "; a line for each base: 10 000, 500 000."
 QString linesSentence(const CurveSettings& settings) {
-    if (settings.bases.empty() && settings.scalings.empty())
+    QStringList bases, scalings;
+    if (const auto listed = parseBases(settings.bases))
+        for (const double base : *listed) bases << baseText(base);
+    if (const auto listed = parseScalings(settings.scalings))
+        for (const std::string& scaling : *listed) scalings << variantTitle({.scaling = scaling});
+    if (bases.isEmpty() && scalings.isEmpty())
         return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each scheme."));
-    if (settings.scalings.empty()) return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each base."));
-    if (settings.bases.empty()) return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each context scaling."));
-    return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each base and context scaling."));
+    if (scalings.isEmpty())
+        return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each base: %2."))
+            .arg(QStringLiteral("%1"), joinNames(bases));
+    if (bases.isEmpty())
+        return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each context scaling: %2."))
+            .arg(QStringLiteral("%1"), joinNames(scalings));
+    return figureText(QT_TRANSLATE_NOOP("Figure", "%1; a line for each base (%2) and context scaling (%3)."))
+        .arg(QStringLiteral("%1"), joinNames(bases), joinNames(scalings));
 }
 
 /// "The curves of RoPE-Tie are also those of RoPE-TV.", where their panels are left out.

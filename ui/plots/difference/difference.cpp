@@ -60,6 +60,7 @@ public:
         const auto& result = resultOf<ScoreDifferenceResult>(data);
         return column == result.subtracted && !result.columns[column].error;
     }
+    [[nodiscard]] int mostBins() const override { return kMostBins; }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override;
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
 

@@ -13,6 +13,7 @@
 
 #include "ui/document/convert.h"
 #include "ui/document/files/file_names.h"
+#include "ui/document/words/error_words.h"
 #include "ui/document/words/lists.h"
 
 namespace ropescope::ui {
@@ -84,6 +85,11 @@ QString headList(const std::vector<std::size_t>& heads) {
     return joinNames(numbers);
 }
 
-QString shortFileName(const std::string& path) { return QFileInfo(toQString(path)).fileName(); }
+QString shortFileName(const std::string& path) {
+    QString name = QFileInfo(toQString(path)).fileName();
+    for (QChar& c : name)
+        if (!characterReason(QString(c)).isEmpty() && !c.isSurrogate()) c = QChar::ReplacementCharacter;
+    return name;
+}
 
 } // namespace ropescope::ui

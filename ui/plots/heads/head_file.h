@@ -42,7 +42,7 @@ using HeadFilePtr = std::shared_ptr<const HeadFile>;
 [[nodiscard]] QStringList headNames(const HeadVectors& vectors, std::size_t head);
 /// "0–7" or "0, 5, 10".
 [[nodiscard]] QString headList(const std::vector<std::size_t>& heads);
-/// "layer3.npz".
+/// "layer3.npz", without characters that no figure could show.
 [[nodiscard]] QString shortFileName(const std::string& path);
 
 } // namespace ropescope::ui

@@ -26,11 +26,16 @@ constexpr int kLeastCells = 16, kLeastPageCells = 64, kMostCells = 1024;
 constexpr double kMostCellsOfAll = 1 << 26; ///< of all heads and columns together
 constexpr double kPromptProducts = 3e8;     ///< multiplications that take no longer than a drag can wait
 
+/// The most bins per side that so many maps have room for.
+int mostHeadCells(const PlotRequest& request, std::size_t heads) {
+    const auto maps = static_cast<double>(heads * request.placed->columns.size());
+    return static_cast<int>(std::sqrt(kMostCellsOfAll / maps));
+}
+
 /// Bins per side of each of so many maps.
 MapCells headCells(const PlotRequest& request, std::size_t heads) {
     const auto count = static_cast<double>(heads);
-    const int most =
-        static_cast<int>(std::sqrt(kMostCellsOfAll / count / static_cast<double>(request.placed->columns.size())));
+    const int most = mostHeadCells(request, heads);
     MapCells cells = finestCells(request);
     if (heads > 1 && !request.bins) {
         const double side = headGrid(heads, request.room).side * request.pixelRatio;
@@ -41,8 +46,8 @@ MapCells headCells(const PlotRequest& request, std::size_t heads) {
     return {std::min(cells.queries, most), std::min(cells.keys, most)};
 }
 
-Expected<PlotDataPtr> computeHeads(const PlotRequest& request, const HeadFileKey& key, const HeadFilePtr& kept,
-                                   const CancelToken& cancel) {
+Expected<PlotDataPtr> computeHeads(const Plot& plot, const PlotRequest& request, const HeadFileKey& key,
+                                   const HeadFilePtr& kept, const CancelToken& cancel) {
     auto data = std::make_shared<HeadData>(request.placed);
     if (key.path.empty() || key.tokens == 0) return PlotDataPtr(std::move(data));
     data->file = kept ? kept : readHeadFile(key);
@@ -53,6 +58,10 @@ Expected<PlotDataPtr> computeHeads(const PlotRequest& request, const HeadFileKey
          pairsShown(request.placed->session->views.heads.shown, std::ssize(vectors->queries), fitting))
         data->heads.push_back(static_cast<std::size_t>(head));
     if (data->heads.empty()) return PlotDataPtr(std::move(data));
+    const auto wanted =
+        std::min<std::int64_t>(request.bins.value_or(0), visibleTokens(*request.placed, request.viewport));
+    if (const int most = mostHeadCells(request, data->heads.size()); wanted > most)
+        return tooManyBins(plot, wanted, most);
     auto maps = analyseHeadMaps({.placed = request.placed,
                                  .vectors = vectors,
                                  .heads = data->heads,
@@ -88,6 +97,7 @@ public:
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return faultOf(headsOf(data), column);
     }
+    [[nodiscard]] int mostBins() const override { return kMostBins; }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return headsPainter(); }
     [[nodiscard]] double height(double width, const PlotState& state) const override {
         const std::size_t heads = state.data ? headsOf(*state.data).heads.size() : 0;
@@ -120,8 +130,8 @@ std::optional<PlotWork> HeadsPlot::work(const PlotRequest& requested) const {
     if (kept && kept->key != file) kept.reset();
     PlotRequest request = requested;
     request.earlier.reset();
-    const Job<PlotData> job = [request, file, kept](const JobControl& control) {
-        return computeHeads(request, file, kept, control.cancel);
+    const Job<PlotData> job = [this, request, file, kept](const JobControl& control) {
+        return computeHeads(*this, request, file, kept, control.cancel);
     };
     if (file.path.empty() || (arePrompt(requested, kept) && !requested.onPage))
         return PlotWork{.key = hasher.value(), .coarse = job};

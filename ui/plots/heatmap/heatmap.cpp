@@ -112,6 +112,7 @@ public:
     [[nodiscard]] std::optional<Error> errorOf(const PlotData& data, std::size_t column) const override {
         return resultOf<HeatmapResult>(data).columns[column].error;
     }
+    [[nodiscard]] int mostBins() const override { return kMostBins; }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<HeatmapPainter>(); }
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
     [[nodiscard]] QStringList caption(const PlotState& state) const override;

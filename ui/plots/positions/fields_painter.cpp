@@ -123,14 +123,16 @@ void paintTiles(QPainter& painter, const FieldsGeometry& geometry, const FieldsC
     }
 }
 
-/// Names of a tile from long to short: "image 4×3 #6–17", "#6–17", "#6".
+/// Names of a tile from long to short: "image 4×3 #6–17", "#6–17", and of several tokens "#6…".
 QStringList namesOf(const Session& session, const PositionMap& map, std::int64_t segment) {
     const auto index = static_cast<std::size_t>(segment);
     const TokenRange tokens = map.segments[index];
     const QString title = segmentTitle(session.sequence.segments[index]);
     const QString first = QString::number(tokens.begin + 1), last = QString::number(tokens.end);
-    const QString range = tokens.size() > 1 ? first + QStringLiteral("–") + last : first;
-    return {title + QStringLiteral("  #") + range, QStringLiteral("#") + range, QStringLiteral("#") + first};
+    const bool several = tokens.size() > 1;
+    const QString range = several ? first + QStringLiteral("–") + last : first;
+    return {title + QStringLiteral("  #") + range, QStringLiteral("#") + range,
+            QStringLiteral("#") + first + (several ? QStringLiteral("…") : QString())};
 }
 
 /// Draws names above tiles, where the previous one leaves space.

@@ -87,6 +87,7 @@ public:
         return resultOf<PrecisionResult>(data).columns[column].error;
     }
 
+    [[nodiscard]] int mostBins() const override { return kMaxPrecisionCells; }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<PrecisionPainter>(); }
     [[nodiscard]] double height(double width, const PlotState&) const override { return tokenMapHeight(width); }
 

@@ -110,6 +110,7 @@ public:
                      .hint = message("choose another query")};
     }
 
+    [[nodiscard]] int mostBins() const override { return kMostBins; }
     [[nodiscard]] std::unique_ptr<PlotPainter> painter() const override { return std::make_unique<ProfilePainter>(); }
 
     /// Includes the curves and the exact scores of the marked keys, which may be far from the mean of their bin.

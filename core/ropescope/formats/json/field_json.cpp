@@ -246,6 +246,7 @@ std::string jsonOf(const std::vector<PanelNote>& notes) {
 
 std::string jsonOf(const std::vector<PanelChoice>& panels) { return listOf(panels, declaredFields<PanelChoice>); }
 
+std::string jsonOf(const FigureSetup& figure) { return declaredFields(figure); }
 std::string jsonOf(const std::vector<FigureSetup>& figures) { return linesOf(figures); }
 std::string jsonOf(const Note& note) { return declaredFields(note); }
 std::string jsonOf(const SharedSession& state) { return onOneLine(declaredFields(*state)); }

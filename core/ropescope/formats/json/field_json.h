@@ -28,6 +28,7 @@ namespace ropescope {
 [[nodiscard]] std::string jsonOf(const FieldTexts& texts);
 [[nodiscard]] std::string jsonOf(const std::vector<PanelNote>& notes);
 [[nodiscard]] std::string jsonOf(const std::vector<PanelChoice>& panels);
+[[nodiscard]] std::string jsonOf(const FigureSetup& figure);
 [[nodiscard]] std::string jsonOf(const std::vector<FigureSetup>& figures);
 [[nodiscard]] std::string jsonOf(const Note& note);
 [[nodiscard]] std::string jsonOf(const SharedSession& state);
@@ -78,7 +79,7 @@ template <class T, class Rule>
         return std::to_string(value);
     } else if constexpr (kIsNumber<Rule>) {
         return jsonNumber(value);
-    } else if constexpr (std::is_same_v<Rule, FreeText>) {
+    } else if constexpr (std::is_same_v<Rule, FreeText> || std::is_same_v<Rule, FilePath>) {
         return jsonString(value);
     } else if constexpr (std::is_same_v<Rule, IdSet>) {
         return jsonOf(std::vector<std::string>(value.begin(), value.end()));
@@ -95,6 +96,8 @@ template <class T, class Rule>
 [[nodiscard]] Expected<std::int64_t> readNumber(const JsonValue& json, const JsonContext& context,
                                                 const IntegerRange& range);
 [[nodiscard]] Expected<double> readNumber(const JsonValue& json, const JsonContext& context, const NumberRange& range);
+/// Fails if no figure could show a text.
+[[nodiscard]] Expected<void> readableText(const JsonValue& json, const JsonContext& context);
 [[nodiscard]] Expected<std::vector<std::string>> readWords(const JsonValue& json, const JsonContext& context);
 
 template <class T, class Rule>
@@ -123,6 +126,8 @@ template <class T, class Rule>
         return take(list->empty() ? Expected<T>(T{}) : fromText<T>(context.place.english(), join(*list, ","), rule));
     } else {
         if (!json.text()) return wrongKind(json, context, message("not a text"), message("write it in quotes"));
+        if constexpr (std::is_same_v<Rule, FreeText>)
+            if (const auto valid = readableText(json, context); !valid) return valid;
         const auto read = fromText<T>(context.place.english(), *json.text(), rule);
         if (read) return take(read);
         Error fault = read.error();

@@ -3,6 +3,7 @@
 // Numbers and words of fields that field_json.h declares.
 #include <utility>
 
+#include <ropescope/base/utf8.h>
 #include <ropescope/formats/json/field_json.h>
 
 namespace ropescope {
@@ -28,6 +29,13 @@ Expected<double> readNumber(const JsonValue& json, const JsonContext& context, c
     if (!number) return wrongKind(json, context, message("not a number"), message(range.hint));
     auto fault = faultOf(*number, range, message("%1 %2", context.place, *number));
     if (!fault) return *number;
+    fault->place = json.place();
+    return *fault;
+}
+
+Expected<void> readableText(const JsonValue& json, const JsonContext& context) {
+    auto fault = characterFault(context.place, json.text().value_or(""));
+    if (!fault) return {};
     fault->place = json.place();
     return *fault;
 }

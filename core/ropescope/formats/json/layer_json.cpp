@@ -31,6 +31,11 @@ Expected<void> readPlan(const JsonValue& json, const JsonContext& context, Layer
     plan.scaling = fields.text("scaling", "none");
     plan.allocation = fields.text("allocation", "");
     if (error) return *error;
+    for (const std::string_view name : {"name", "allocation"}) {
+        const auto text = json.find(name);
+        const auto valid = text ? readableText(*text, {fields.at(name)}) : Expected<void>{};
+        if (!valid) return valid;
+    }
     if (const auto scaling = parseScaling(plan.scaling); !scaling) return scaling.error();
     Expected<void> outcome;
     const auto read = [&](std::string_view name, const auto& into) {

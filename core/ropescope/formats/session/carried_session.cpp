@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include <ropescope/base/text.h>
 #include <ropescope/formats/session/carried_session.h>
@@ -48,12 +50,41 @@ std::string decoded(std::string_view text) {
     return bytes;
 }
 
-/// What follows the name in XML, as an element or an attribute, or in a chunk of a PNG; empty if something else does.
+/// What follows the name of an element or an attribute; empty if something else does.
 std::string_view valueAfter(std::string_view rest) {
-    for (const std::string_view sign :
-         {std::string_view(">"), std::string_view("=\""), std::string_view("='"), std::string_view("\0", 1)})
+    for (const std::string_view sign : {">", "=\"", "='"})
         if (rest.starts_with(sign)) return rest.substr(sign.size());
     return {};
+}
+
+/// The values of the name inside tags. Elsewhere it is part of a text, in which every bracket is escaped.
+std::vector<std::string_view> valuesInTags(std::string_view xml) {
+    std::vector<std::string_view> values;
+    bool inTag = false;
+    std::size_t done = 0;
+    for (std::size_t at = xml.find(kCarriedName); at != std::string_view::npos; at = xml.find(kCarriedName, done)) {
+        const std::string_view before = xml.substr(done, at - done);
+        if (const std::size_t bracket = before.find_last_of("<>"); bracket != std::string_view::npos)
+            inTag = before[bracket] == '<';
+        done = at + kCarriedName.size();
+        if (inTag) values.push_back(valueAfter(xml.substr(done)));
+    }
+    return values;
+}
+
+/// The texts of the chunks with the name in a PNG: length, "tEXt", name, NUL, text, sum. What is cut off is missing.
+std::vector<std::string_view> textsInChunks(std::string_view png) {
+    constexpr std::size_t kSignature = 8, kFrame = 12; // length, type and sum
+    const std::string start = "tEXt" + std::string(kCarriedName) + '\0';
+    std::vector<std::string_view> texts;
+    for (std::size_t at = kSignature; at + kFrame <= png.size();) {
+        std::size_t length = 0;
+        for (std::size_t k = 0; k < 4; ++k) length = length << 8 | static_cast<unsigned char>(png[at + k]);
+        const std::string_view chunk = png.substr(at + 4, 4 + length);
+        if (chunk.starts_with(start)) texts.push_back(chunk.substr(start.size()));
+        at += kFrame + length;
+    }
+    return texts;
 }
 
 std::string firstBytes(const std::string& path) {
@@ -94,17 +125,15 @@ Expected<std::string> carriedForm(std::string_view sessionFile) {
                  .hint = message("leave the session out of the figure (--without-session)")};
 }
 
-Expected<std::string> carriedSession(std::string_view figure, const std::string& name) {
-    // A tool that adds to a PDF writes at its end.
-    for (std::size_t at = figure.rfind(kCarriedName); at != std::string_view::npos;
-         at = at == 0 ? std::string_view::npos : figure.rfind(kCarriedName, at - 1)) {
-        std::string text = decoded(valueAfter(figure.substr(at + kCarriedName.size())));
-        if (!text.empty() && text.size() <= kMaxCarriedBytes) return text;
+std::vector<std::string> carriedSessions(std::string_view figure) {
+    const bool isPng = figure.starts_with("\x89PNG");
+    std::vector<std::string> texts;
+    for (const std::string_view value : isPng ? textsInChunks(figure) : valuesInTags(figure)) {
+        std::string text = decoded(value);
+        if (!text.empty() && text.size() <= kMaxCarriedBytes) texts.push_back(std::move(text));
     }
-    return Error{.what = Message::verbatim(name),
-                 .why = message("it carries no session"),
-                 .hint = message("it was written without one, or a tool has removed, compressed or encrypted it; open "
-                                 "the original figure or a .rope file")};
+    std::ranges::reverse(texts);
+    return texts;
 }
 
 } // namespace ropescope

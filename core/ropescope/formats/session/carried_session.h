@@ -5,11 +5,13 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <ropescope/base/expected.h>
 
 /// Sessions that travel in figures: in the XMP packet of a PDF, the metadata of an SVG, a text chunk of a PNG. In all of
-/// them the name below is followed by the session file in Base64, uncompressed, so that it is found by scanning.
+/// them the name below is followed by the session file in Base64, uncompressed, so that it is found by scanning. It is
+/// the name of a tag, an attribute or a chunk, which the texts of a figure never are.
 namespace ropescope {
 
 inline constexpr std::string_view kCarriedName = "ropescopeSession";
@@ -26,7 +28,8 @@ inline constexpr std::size_t kMaxCarriedBytes = std::size_t{4} << 20;
 
 /// The text of a session file as a figure carries it. Fails if it is longer than kMaxCarriedBytes.
 [[nodiscard]] Expected<std::string> carriedForm(std::string_view sessionFile);
-/// The text of the session file in a figure. Fails if it carries none that can be read; `name` is for the message.
-[[nodiscard]] Expected<std::string> carriedSession(std::string_view figure, const std::string& name);
+/// The texts in a figure that stand where a session does, the last one first: a tool that adds to a PDF writes at its
+/// end. None is empty; whether one is a session file is for its reader to find out.
+[[nodiscard]] std::vector<std::string> carriedSessions(std::string_view figure);
 
 } // namespace ropescope

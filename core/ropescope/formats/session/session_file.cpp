@@ -36,10 +36,12 @@ Expected<int> readVersion(const JsonValue& root, const std::string& name) {
 
 /// In file order.
 constexpr std::tuple kRecoveryFields{
-    Field<Path<&RecoveryNote::name>, FreeText>{"recovery.name", {}, "name of the document"},
-    Field<Path<&RecoveryNote::path>, FreeText>{"recovery.path", {}, "path of its session file"},
+    Field<Path<&RecoveryNote::name>, FilePath>{"recovery.name", {}, "name of the document"},
+    Field<Path<&RecoveryNote::path>, FilePath>{"recovery.path", {}, "path of its session file"},
     Field<Path<&RecoveryNote::time>, FreeText>{"recovery.time", {}, "when it was written"},
     Field<Path<&RecoveryNote::steps>, Composite>{"recovery.steps", {}, "unsaved changes"}};
+
+constexpr Field<Path<&SessionFile::shown>, Composite> kShownField{"shown_figure", {}, "figure that a file shows"};
 
 void forEachRecoveryField(const auto& visit) {
     std::apply([&](const auto&... fields) { (visit(fields), ...); }, kRecoveryFields);
@@ -108,11 +110,9 @@ private:
 
 bool isSessionFile(std::string_view path) { return endsLike(path, ".rope"); }
 
-Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name) {
-    if (isFigure(text)) {
-        const auto carried = carriedSession(text, name);
-        return carried ? parseSessionFile(*carried, name) : carried.error();
-    }
+namespace {
+
+Expected<SessionFile> readSessionText(std::string_view text, const std::string& name) {
     JsonDocument document;
     if (const auto read = document.read(text, name, sessionExample(), kLimits); !read) return read.error();
     const JsonValue root = document.root();
@@ -125,13 +125,39 @@ Expected<SessionFile> parseSessionFile(std::string_view text, const std::string&
     forEachViewField([&](const auto& field) { reader.read(field, file.view); });
     RecoveryNote note;
     forEachRecoveryField([&](const auto& field) { reader.read(field, note); });
+    reader.read(kShownField, file);
     if (const auto read = reader.finish(); !read) return read.error();
     if (root.find("recovery")) file.recovery = std::move(note);
     return file;
 }
 
+/// The last session that can be read: what looks like one may be something else.
+Expected<SessionFile> readCarried(std::string_view figure, const std::string& name) {
+    std::optional<Error> fault;
+    for (const std::string& text : carriedSessions(figure)) {
+        auto read = readSessionText(text, name);
+        if (read) return read;
+        if (!fault) fault = read.error();
+    }
+    if (fault)
+        return Error{.what = fault->what,
+                     .why = message("the session that it carries cannot be read: %1", fault->why),
+                     .hint = message("open the original figure or a .rope file")};
+    return Error{.what = Message::verbatim(name),
+                 .why = message("it carries no session"),
+                 .hint = message("it was written without one, or a tool has removed, compressed or encrypted it; open "
+                                 "the original figure or a .rope file")};
+}
+
+} // namespace
+
+Expected<SessionFile> parseSessionFile(std::string_view text, const std::string& name) {
+    return isFigure(text) ? readCarried(text, name) : readSessionText(text, name);
+}
+
 Expected<std::string> toSessionFile(const Session& session, const SessionView& view, int version,
-                                    const std::optional<RecoveryNote>& recovery) {
+                                    const std::optional<RecoveryNote>& recovery,
+                                    const std::optional<FigureSetup>& shown) {
     if (version > kSessionVersion)
         return Error{
             .what = message("session"),
@@ -147,6 +173,7 @@ Expected<std::string> toSessionFile(const Session& session, const SessionView& v
     if (recovery)
         forEachRecoveryField(
             [&](const auto& field) { writer.add(field.name, jsonOf(field.in(*recovery), field.rule)); });
+    if (shown) writer.add(kShownField.name, jsonOf(shown, kShownField.rule));
     std::string text = writer.finish();
     if (text.size() <= kMaxSessionBytes) return text;
     return Error{.what = message("session"),

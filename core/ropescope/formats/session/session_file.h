@@ -35,12 +35,14 @@ struct SessionFile {
     SessionView view{};
     int version = kSessionVersion; ///< of the format; above kSessionVersion, not everything is understood
     std::optional<RecoveryNote> recovery{};
-    std::vector<Error> remarks{}; ///< what was not understood and will not be written
+    std::optional<FigureSetup> shown{}; ///< by the file that carries it, if the session does not say so
+    std::vector<Error> remarks{};       ///< what was not understood and will not be written
 };
 
 [[nodiscard]] bool isSessionFile(std::string_view path); ///< by its suffix, in any case
 
-/// Reads and validates; of a figure the session that it carries (carried_session.h). Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
+/// Reads and validates; of a figure the session that it carries (carried_session.h), the last one that can be read.
+/// Absent fields have the values of `Session{}` or `SessionView{}`; unknown ones are named in a
 /// remark. Values are checked against the ranges of their fields; messages name the field: "F.rope, rotary.head_dim 7".
 /// Ids and parameters of schemes are not checked here: the columns of a placed session report their errors. In a file
 /// of a later version, a field that is not understood gets its default and a remark; segments must be understood.
@@ -48,9 +50,10 @@ struct SessionFile {
 
 /// The session as a file, one segment per line. Reading it back gives equal values, and writing those gives the same
 /// bytes. Fails if the session comes from a file of a later version, whose values would be lost, and if the file would
-/// be too long to be read again.
+/// be too long to be read again. `shown` is for the file of a figure.
 [[nodiscard]] Expected<std::string> toSessionFile(const Session& session, const SessionView& view = {},
                                                   int version = kSessionVersion,
-                                                  const std::optional<RecoveryNote>& recovery = {});
+                                                  const std::optional<RecoveryNote>& recovery = {},
+                                                  const std::optional<FigureSetup>& shown = {});
 
 } // namespace ropescope

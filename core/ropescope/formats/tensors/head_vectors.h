@@ -14,7 +14,7 @@ namespace ropescope {
 
 /// Arrays of (tokens, head dim), (heads, tokens, head dim) or (tokens, heads, head dim), with a batch of one before, or
 /// (tokens, heads x head dim). `tokens` are those of the sequence. Fails, naming the array, if a shape does not fit, if
-/// the heads of keys do not divide those of queries, and for numbers that are not finite.
+/// the heads of keys do not divide those of queries, and for numbers that are not finite or above kMaxContentNumber.
 [[nodiscard]] Expected<HeadVectors> headVectorsOf(const std::vector<DumpArray>& arrays, const std::string& name,
                                                   std::int64_t tokens, int headDim);
 

@@ -10,6 +10,7 @@
 
 #include <ropescope/base/ranges.h>
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/formulas/lexer.h>
 #include <ropescope/schemes/formula/formula_placer.h>
 #include <ropescope/schemes/formula/formula_scheme.h>
@@ -72,6 +73,9 @@ private:
              message("write one such as alternate or sections:16,24,24"));
         fail(m_scheme.note.size() > kMaxNote, message("note"), message("%1 bytes", m_scheme.note.size()),
              message("write at most 4000"));
+        add(characterFault(message("title %1", backquoted(m_scheme.title)), m_scheme.title));
+        add(characterFault(message("allocation %1", backquoted(m_scheme.allocation)), m_scheme.allocation));
+        add(characterFault(message("note"), m_scheme.note));
     }
 
     void checkNumbers() {

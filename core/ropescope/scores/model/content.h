@@ -29,8 +29,8 @@ struct Content {
     }
 };
 
-/// Largest magnitude of a number of q or k. No score, logit or sum of them then overflows a float, for any head dim and
-/// attention factor.
+/// Largest magnitude of a number of q or k, whether one vector for all tokens or those of a file. No score, logit or sum
+/// of them then overflows a float, for any head dim and attention factor.
 inline constexpr double kMaxContentNumber = 1e10;
 /// Why q or k cannot have these numbers, if so.
 [[nodiscard]] std::optional<Error> contentFault(std::span<const double> numbers, const Message& name);

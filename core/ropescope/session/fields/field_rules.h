@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <ropescope/base/ranges.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/base/words.h>
 
 /// Rules for the values of a session field and how they are written. Besides those below, a rule can be an
@@ -20,11 +21,14 @@ namespace ropescope {
 /// True or false.
 struct Flag {};
 
-/// Any text or, with a check, any text that it accepts.
+/// Any text that a figure can show or, with a check, any of these that it accepts.
 struct FreeText {
     Expected<void> (*check)(std::string_view text) = nullptr;
     std::vector<std::string> (*choices)() = nullptr; ///< common values, for help
 };
+
+/// The path of a file, see decodedName(): of any characters.
+struct FilePath {};
 
 /// A value with its own text form.
 template <class T>
@@ -82,7 +86,10 @@ template <class T, class Rule>
         constexpr std::array kFlags{Word<bool>{"true", true}, Word<bool>{"false", false}};
         return parseWord(setting, text, words(kFlags));
     } else if constexpr (std::is_same_v<Rule, FreeText>) {
+        if (const auto fault = characterFault(Message::verbatim(setting), text)) return *fault;
         if (const Expected<void> valid = rule.check ? rule.check(text) : Expected<void>{}; !valid) return valid.error();
+        return T(text);
+    } else if constexpr (std::is_same_v<Rule, FilePath>) {
         return T(text);
     } else if constexpr (std::is_same_v<Rule, IdSet>) {
         const auto ids = parseIds(setting, text);

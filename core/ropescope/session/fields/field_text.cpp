@@ -32,7 +32,7 @@ std::string printed(const Value& value, const Rule& rule) {
         return std::string(wordOf(value, rule));
     else if constexpr (std::is_same_v<Rule, Flag>)
         return value ? "true" : "false";
-    else if constexpr (std::is_same_v<Rule, FreeText>)
+    else if constexpr (std::is_same_v<Rule, FreeText> || std::is_same_v<Rule, FilePath>)
         return value;
     else if constexpr (std::is_arithmetic_v<Value>)
         return formatNumber(static_cast<double>(value));
