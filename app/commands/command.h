@@ -53,6 +53,15 @@ void speakLanguageOf(const std::vector<std::string>& arguments);
 /// Prints that line to standard error, and returns the exit code of the error.
 int report(const Error& error);
 
+/// While it exists, report() prints nothing: what is done again and again has been said the first time.
+class QuietReports {
+public:
+    QuietReports();
+    ~QuietReports();
+    QuietReports(const QuietReports&) = delete;
+    QuietReports& operator=(const QuietReports&) = delete;
+};
+
 /// Prints a result to standard output, reporting a failure. Returns the exit code.
 int printResult(std::string_view text);
 

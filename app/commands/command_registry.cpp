@@ -14,6 +14,7 @@
     X(frequencies)                                                                                                     \
     X(scores)                                                                                                          \
     X(properties)                                                                                                      \
+    X(sweep)                                                                                                           \
     X(encodings)                                                                                                       \
     X(session)                                                                                                         \
     X(check)                                                                                                           \

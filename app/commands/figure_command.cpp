@@ -33,22 +33,6 @@ namespace {
 
 constexpr double kMaxPanel = 32768;
 
-std::vector<OptionSpec> figureOptions() {
-    std::vector<OptionSpec> outputs = outputOptions();
-    std::ranges::find(outputs, "-o", &OptionSpec::name)->repeatable = true;
-    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputs + pageOptions() +
-           std::vector<OptionSpec>{{"--bins"},
-                                   {"--language"},
-                                   {"--panel"},
-                                   {"--figure"},
-                                   {"--boxes"},
-                                   {"--only"},
-                                   {"--query"},
-                                   {"--key"},
-                                   {.name = "--check", .takesValue = false},
-                                   {.name = kEachPanel, .takesValue = false}};
-}
-
 /// Parses "355x240" or "355x240@1.5": the size of a panel of the window in design pixels, and its device pixel ratio.
 Expected<ui::WindowPanel> panelFrom(const std::string& text) {
     const std::size_t at = std::min(text.find('@'), text.size()), cross = std::min(text.find('x'), at);
@@ -275,6 +259,22 @@ std::string figureUsage() {
 }
 
 } // namespace
+
+std::vector<OptionSpec> figureOptions() {
+    std::vector<OptionSpec> outputs = outputOptions();
+    std::ranges::find(outputs, "-o", &OptionSpec::name)->repeatable = true;
+    return sessionOptions() + scoreOptions() + contentOutputOptions() + viewOptions() + outputs + pageOptions() +
+           std::vector<OptionSpec>{{"--bins"},
+                                   {"--language"},
+                                   {"--panel"},
+                                   {"--figure"},
+                                   {"--boxes"},
+                                   {"--only"},
+                                   {"--query"},
+                                   {"--key"},
+                                   {.name = "--check", .takesValue = false},
+                                   {.name = kEachPanel, .takesValue = false}};
+}
 
 Expected<void> writeFigure(const std::vector<std::string>& arguments, const ui::Plots& plots) {
     const Expected<Options> options = parseOptions(arguments, figureOptions());

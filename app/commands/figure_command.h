@@ -7,9 +7,13 @@
 
 #include <ropescope/base/expected.h>
 
+#include "app/options/options.h"
 #include "ui/plots/plot_registry.h"
 
 namespace ropescope::app {
+
+/// The options of the sub-command `figure`.
+[[nodiscard]] std::vector<OptionSpec> figureOptions();
 
 /// Writes the figure requested by the options of the sub-command `figure`. Needs an application object. `plots` are
 /// those that --plots may name.

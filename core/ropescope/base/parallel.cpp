@@ -1,8 +1,13 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <atomic>
+#include <limits>
 #include <thread>
 #include <utility>
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 #include <ropescope/base/parallel.h>
 #include <ropescope/base/worker_pool.h>
@@ -12,6 +17,19 @@ namespace {
 
 thread_local Sharing sharing = Sharing::Urgent;
 
+std::atomic<std::size_t> threadLimit = std::numeric_limits<std::size_t>::max();
+
+/// What the C++ library calls hardware threads counts all processors of the machine, whatever a cluster or a container
+/// has given to the process.
+std::size_t processorCount() {
+#ifdef __linux__
+    cpu_set_t allowed;
+    CPU_ZERO(&allowed);
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return static_cast<std::size_t>(CPU_COUNT(&allowed));
+#endif
+    return std::thread::hardware_concurrency();
+}
+
 /// Never destroyed: a thread may still be in a loop while the process exits.
 WorkerPool& processPool() {
     static auto* pool = new WorkerPool(coreCount() - 1);
@@ -20,7 +38,12 @@ WorkerPool& processPool() {
 
 } // namespace
 
-std::size_t coreCount() { return std::max(1U, std::thread::hardware_concurrency()); }
+std::size_t coreCount() {
+    static const std::size_t processors = processorCount();
+    return std::max<std::size_t>(1, std::min<std::size_t>(processors, threadLimit));
+}
+
+void limitThreads(std::size_t threads) { threadLimit = threads; }
 
 SharingScope::SharingScope(Sharing now) : m_before(std::exchange(sharing, now)) {}
 

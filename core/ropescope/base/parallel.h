@@ -9,8 +9,11 @@
 
 namespace ropescope {
 
-/// Number of hardware threads, at least 1.
+/// Number of processors that the process may use (its affinity mask where there is one), at least 1; or fewer, if
+/// limitThreads() said so.
 [[nodiscard]] std::size_t coreCount();
+/// Limits the threads of the process, this one included, before its first parallel loop; later calls have no effect.
+void limitThreads(std::size_t threads);
 
 /// How the parallel loops of a thread use the process's worker pool.
 enum class Sharing {

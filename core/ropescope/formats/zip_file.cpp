@@ -68,7 +68,7 @@ Expected<std::string> ZipFile::read(const ZipMember& member) const {
     return bytes;
 }
 
-Expected<std::string> zipFile(std::span<const ZipContent> members) {
+Expected<std::string> zipFile(std::span<const ZipContent> members, ZipPacking packing) {
     zip_error_t ignored{};
     const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> target(
         zip_source_buffer_create(nullptr, 0, 0, &ignored), &zip_source_free);
@@ -84,7 +84,8 @@ Expected<std::string> zipFile(std::span<const ZipContent> members) {
         if (added < 0) added = zip_file_add(archive, member.name.c_str(), source, ZIP_FL_ENC_CP437);
         if (added < 0) zip_source_free(source);
         const auto index = static_cast<zip_uint64_t>(added);
-        done = done && added >= 0 && zip_set_file_compression(archive, index, ZIP_CM_DEFLATE, 0) == 0 &&
+        const zip_int32_t method = packing == ZipPacking::Stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE;
+        done = done && added >= 0 && zip_set_file_compression(archive, index, method, 0) == 0 &&
                zip_file_set_dostime(archive, index, 0, kFirstDate, 0) == 0;
     }
     if (!done || zip_close(archive) != 0) {

@@ -41,7 +41,9 @@ struct ZipContent {
     std::string name;
     std::string_view bytes;
 };
-/// A deflated archive of at least one member. Equal members give equal bytes: the date is fixed.
-[[nodiscard]] Expected<std::string> zipFile(std::span<const ZipContent> members);
+enum class ZipPacking { Deflated, Stored };
+/// An archive of at least one member. Equal members give equal bytes: the date is fixed.
+[[nodiscard]] Expected<std::string> zipFile(std::span<const ZipContent> members,
+                                            ZipPacking packing = ZipPacking::Deflated);
 
 } // namespace ropescope

@@ -4,6 +4,7 @@
 
 #include <ropescope/lessons/lesson_states.h>
 #include <ropescope/lessons/lesson_text.h>
+#include <ropescope/session/named_settings.h>
 
 namespace ropescope {
 
@@ -15,7 +16,7 @@ Expected<Session> sessionOf(const Lesson& lesson, const LessonPicture& picture, 
     for (const auto& [name, text] : settings) {
         const auto filled = fillArgument(text, values);
         if (!filled) return filled.error();
-        if (const auto set = setLessonField(session, name, *filled); !set) return set.error();
+        if (const auto set = setNamed(session, name, *filled); !set) return set.error();
     }
     for (const PanelChoice& panel : figureOf(picture, values).panels)
         if (std::ranges::find(session.schemes, panel.scheme, &SchemeChoice::id) == session.schemes.end())

@@ -43,15 +43,15 @@ std::int64_t tokenOf(QuantityInput& input) {
         const auto part = parseWord<Part>("part", input.text("part"), kPartWords);
         if (const Part* given = input.take(part)) element.part = *given;
     }
-    element.frame = input.index("frame", 1, kMaxSide);
-    element.row = input.index("row", 1, kMaxSide);
-    element.column = input.index("column", 1, kMaxTokens);
+    element.frame = input.index("frame", 0, kMaxSide);
+    element.row = input.index("row", 0, kMaxSide);
+    element.column = input.index("column", 0, kMaxTokens);
     const std::int64_t token = map->tokenOf(element);
     if (token < 0)
-        input.fail(message("segment %1", element.segment + 1),
-                   message("it has no token in frame %1, row %2, column %3", element.frame + 1, element.row + 1,
-                           element.column + 1),
-                   message("count from 1"));
+        input.fail(message("segment %1", input.counted(element.segment)),
+                   message("it has no token in frame %1, row %2, column %3", input.counted(element.frame),
+                           input.counted(element.row), input.counted(element.column)),
+                   message("count from %1", input.counted(0)));
     return input.ok() ? token : -1;
 }
 

@@ -8,8 +8,7 @@
 #include <ropescope/base/words.h>
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/quantity_input.h>
-#include <ropescope/schemes/scheme_registry.h>
-#include <ropescope/session/fields/field_text.h>
+#include <ropescope/session/named_settings.h>
 
 namespace ropescope {
 namespace {
@@ -21,85 +20,6 @@ constexpr std::string_view kSettingPrefix = "settings.";
 constexpr std::size_t kMaxWordBytes = 1000;
 constexpr std::size_t kMaxValues = 32'768; ///< numbers, quantities and their entries
 
-struct ShortName {
-    std::string_view name, field;
-};
-constexpr std::array kShortNames{
-    ShortName{"base", "rotary.base"},
-    ShortName{"head_dim", "rotary.head_dim"},
-    ShortName{"allocation", "rotary.allocation"},
-    ShortName{"pair_layout", "rotary.pair_layout"},
-    ShortName{"scaling", "rotary.scaling"},
-    ShortName{"mask", "scores.mask"},
-    ShortName{"mode", "scores.mode"},
-    ShortName{"bias", "scores.bias"},
-};
-
-std::vector<std::string> split(std::string_view text, char separator) {
-    std::vector<std::string> parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(separator), text.size());
-        std::string_view part = text.substr(0, end);
-        while (part.starts_with(' ')) part.remove_prefix(1);
-        while (part.ends_with(' ')) part.remove_suffix(1);
-        if (!part.empty()) parts.emplace_back(part);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
-Error badAssignment(std::string_view text) {
-    return {.what = Message::verbatim(text),
-            .why = message("not a parameter with its number"),
-            .hint = message("write NAME=NUMBER")};
-}
-
-bool isUserScheme(const Session& session, std::string_view id) {
-    return std::ranges::find(session.userSchemes, id, userSchemeId) != session.userSchemes.end();
-}
-
-/// "rope-tv gamma=2"
-Expected<SchemeChoice> parseChoice(const Session& session, std::string_view text) {
-    const std::vector<std::string> parts = split(text, ' ');
-    SchemeChoice choice{.id = parts.front()};
-    if (!isUserScheme(session, choice.id)) {
-        const auto found = findScheme(choice.id);
-        if (!found) return found.error();
-    }
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        const std::size_t sign = parts[i].find('=');
-        const auto number =
-            sign == std::string::npos ? std::nullopt : parseNumber(std::string_view(parts[i]).substr(sign + 1));
-        if (!number) return badAssignment(parts[i]);
-        choice.params[parts[i].substr(0, sign)] = *number;
-    }
-    return choice;
-}
-
-Expected<void> setSchemes(Session& session, std::string_view text) {
-    std::vector<SchemeChoice> schemes;
-    for (const std::string& part : split(text, ',')) {
-        auto choice = parseChoice(session, part);
-        if (!choice) return choice.error();
-        schemes.push_back(*std::move(choice));
-    }
-    session.schemes = std::move(schemes);
-    return {};
-}
-
-Expected<void> setScalingParams(Session& session, std::string_view text) {
-    ScalingParams params;
-    for (const std::string& part : split(text, ' ')) {
-        const std::size_t sign = part.find('=');
-        if (sign == std::string::npos) return badAssignment(part);
-        auto value = parseScalingParam(part.substr(0, sign), std::string_view(part).substr(sign + 1));
-        if (!value) return value.error();
-        params[part.substr(0, sign)] = *std::move(value);
-    }
-    session.rotary.params = std::move(params);
-    return {};
-}
-
 /// The default session with the settings of a lesson; `partly`: without those that name a later quantity.
 Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values, bool partly) {
     Session session = defaultSession();
@@ -107,7 +27,7 @@ Expected<Session> lessonSession(const Lesson& lesson, const LessonValues& values
         const auto filled = fillArgument(text, values);
         if (!filled && partly) continue;
         if (!filled) return filled.error();
-        if (const auto set = setLessonField(session, name, *filled); !set) return set.error();
+        if (const auto set = setNamed(session, name, *filled); !set) return set.error();
     }
     return session;
 }
@@ -127,11 +47,11 @@ Message faultIn(const QuantityValue& value) {
 QuantityResult ofFormula(QuantityInput& input) { return {input.formula(input.text("formula"))}; }
 
 QuantityResult ofWord(QuantityInput& input) {
-    const std::vector<std::string> words = split(input.text("words"), ',');
+    const std::vector<std::string> words = splitItems(input.text("words"), ',');
     if (words.empty()) input.fail(message("words"), message("there are none"), message("write some such as yes,no"));
-    const std::int64_t index = input.whole("formula", {}, 1, std::ssize(words));
+    const std::int64_t index = input.index("formula", {}, std::ssize(words));
     if (!input.ok()) return {};
-    const std::string& word = words[static_cast<std::size_t>(index - 1)];
+    const std::string& word = words[static_cast<std::size_t>(index)];
     if (word.size() > kMaxWordBytes)
         input.fail(message("words"), message("%1 is longer than %2 bytes", backquoted(word), kMaxWordBytes),
                    message("write a shorter one"));
@@ -149,7 +69,7 @@ Expected<FieldTexts> applied(const LessonQuantity& quantity, const LessonValues&
             own[name] = *std::move(filled);
             continue;
         }
-        const auto set = setLessonField(session, setting ? name.substr(kSettingPrefix.size()) : name, *filled);
+        const auto set = setNamed(session, setting ? name.substr(kSettingPrefix.size()) : name, *filled);
         if (!set) return set.error();
     }
     return own;
@@ -210,21 +130,15 @@ Expected<void> checkArguments(const LessonQuantity& quantity) {
     return {};
 }
 
-Expected<void> setLessonField(Session& session, std::string_view name, std::string_view text) {
-    if (name == "scheme" || name == "schemes") return setSchemes(session, text);
-    if (name == "params") return setScalingParams(session, text);
-    const auto found = std::ranges::find(kShortNames, name, &ShortName::name);
-    return setField(session, found == kShortNames.end() ? name : found->field, text);
-}
-
-Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session& base, const LessonValues& values) {
+Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session& base, const LessonValues& values,
+                                  int firstIndex) {
     const auto kind = findQuantityKind(quantity.kind);
     if (!kind) return kind.error();
     if (const auto checked = checkArguments(quantity); !checked) return checked.error();
     Session session = base;
     auto arguments = applied(quantity, values, session);
     if (!arguments) return arguments.error();
-    QuantityInput input(std::move(session), *std::move(arguments), values);
+    QuantityInput input(std::move(session), *std::move(arguments), values, firstIndex);
     QuantityResult result = (*kind)->of(input);
     if (input.error()) return *input.error();
     const Message fault = faultIn(result.value);

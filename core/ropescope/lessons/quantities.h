@@ -46,13 +46,10 @@ struct QuantityKind {
 /// Fails for an argument that its kind does not take.
 [[nodiscard]] Expected<void> checkArguments(const LessonQuantity& quantity);
 
-/// Sets a field of a session by its name, or by a short one: sequence, scheme or schemes ("m-rope, rope-tv gamma=2"),
-/// origin, base, head_dim, allocation, pair_layout, scaling, params ("beta_fast=32 beta_slow=1"), mask, mode, bias.
-[[nodiscard]] Expected<void> setLessonField(Session& session, std::string_view name, std::string_view text);
-
-/// One quantity; `values` are those that its arguments may name, `base` has the settings of the lesson.
+/// One quantity; `values` are those that its arguments may name, `base` has the settings of the lesson. Tokens, segments
+/// and the like count from `firstIndex`: from 1 in lessons, from 0 on the command line.
 [[nodiscard]] Expected<QuantityResult> evaluate(const LessonQuantity& quantity, const Session& base,
-                                                const LessonValues& values);
+                                                const LessonValues& values, int firstIndex = 1);
 /// One quantity of a lesson; settings of the lesson that name later quantities are left out.
 [[nodiscard]] Expected<QuantityResult> evaluate(const Lesson& lesson, const LessonQuantity& quantity,
                                                 const LessonValues& values);

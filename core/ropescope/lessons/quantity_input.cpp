@@ -117,7 +117,8 @@ std::int64_t QuantityInput::whole(std::string_view name, std::optional<std::int6
 }
 
 std::int64_t QuantityInput::index(std::string_view name, std::optional<std::int64_t> fallback, std::int64_t count) {
-    if (count > 0) return whole(name, fallback, 1, count) - 1;
+    if (fallback) fallback = counted(*fallback);
+    if (count > 0) return whole(name, fallback, counted(0), counted(count - 1)) - counted(0);
     fail(Message::verbatim(name), message("the sequence has none"), message("write a sequence that has one"));
     return 0;
 }

@@ -16,12 +16,15 @@
 namespace ropescope {
 
 /// The arguments of a quantity, read by kinds. Keeps the first error; what is read after it is arbitrary but valid.
-/// Numbers may be arithmetic: "2*3 + 1". Everything is counted from 1 in texts and from 0 in what is returned.
+/// Numbers may be arithmetic: "2*3 + 1". Indices count from `firstIndex` in texts and messages, and from 0 in what is returned.
 class QuantityInput {
 public:
     /// The common arguments have been applied to `session`; `values` are for formulas.
-    QuantityInput(Session session, FieldTexts arguments, const LessonValues& values)
-        : m_session(std::move(session)), m_arguments(std::move(arguments)), m_values(values) {}
+    QuantityInput(Session session, FieldTexts arguments, const LessonValues& values, int firstIndex = 1)
+        : m_session(std::move(session)),
+          m_arguments(std::move(arguments)),
+          m_values(values),
+          m_firstIndex(firstIndex) {}
 
     [[nodiscard]] bool has(std::string_view name) const { return m_arguments.contains(std::string(name)); }
     [[nodiscard]] bool ok() const { return !m_error; }
@@ -44,8 +47,11 @@ public:
                                      std::int64_t maximum);
     /// "1,2,8", or a range "0-128" of whole numbers.
     [[nodiscard]] std::vector<double> numbers(std::string_view name, std::string_view fallback = {});
-    /// Token, segment, …: counted from 1 in the text; `count` is how many there are. 0 and the error if there is none.
+    /// Token, segment, …: counted from `firstIndex` in the text; `count` is how many there are. 0 and the error if there
+    /// is none.
     [[nodiscard]] std::int64_t index(std::string_view name, std::optional<std::int64_t> fallback, std::int64_t count);
+    /// An index as texts and messages count it.
+    [[nodiscard]] std::int64_t counted(std::int64_t index) const { return index + m_firstIndex; }
     /// The value of a formula over numbers and earlier quantities.
     [[nodiscard]] double formula(std::string_view text);
 
@@ -66,6 +72,7 @@ private:
     Session m_session;
     FieldTexts m_arguments;
     const LessonValues& m_values;
+    int m_firstIndex;
     std::shared_ptr<const PlacedSession> m_placed;
     std::optional<Error> m_error;
 };

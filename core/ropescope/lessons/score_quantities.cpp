@@ -20,7 +20,7 @@ QuantityResult scoreIn(QuantityInput& input, ScoreMode mode) {
     const auto score = scoreOfPair(*model, query, key);
     if (!input.take(score)) return {};
     if (!std::isfinite(*score))
-        input.fail(message("key %1", key + 1), message("the mask hides it from the query"),
+        input.fail(message("key %1", input.counted(key)), message("the mask hides it from the query"),
                    message("choose an earlier key"));
     return {*score};
 }

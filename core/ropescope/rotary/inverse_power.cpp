@@ -66,6 +66,15 @@ double roundOnce(long double high, long double low) {
     return std::abs(rest) > std::abs(gap) / 2 ? other : near;
 }
 
+/// The double nearest to y, known from a guess y0 and two powers that are equal for y: y^q * c of the guess, and what it
+/// should be.
+double nearestRoot(long double guess, std::int64_t q, const Wide& found, const Wide& expected) {
+    const auto scale = static_cast<int>(found.exponent - expected.exponent);
+    const long double excess =
+        (std::ldexp(found.high, scale) - expected.high) + (std::ldexp(found.low, scale) - expected.low);
+    return roundOnce(guess, -guess * excess / expected.high / static_cast<long double>(q));
+}
+
 } // namespace
 
 double inversePower(double base, std::int64_t numerator, std::int64_t denominator) {
@@ -75,10 +84,17 @@ double inversePower(double base, std::int64_t numerator, std::int64_t denominato
     if (p == 0) return 1;
     const long double guess =
         std::pow(static_cast<long double>(base), -static_cast<long double>(p) / static_cast<long double>(q));
-    const Wide one = multiply(power(guess, q), power(base, p));
-    const auto scale = static_cast<int>(one.exponent);
-    const long double excess = (std::ldexp(one.high, scale) - 1) + std::ldexp(one.low, scale);
-    return roundOnce(guess, -guess * excess / static_cast<long double>(q));
+    return nearestRoot(guess, q, multiply(power(guess, q), power(base, p)), {.high = 0.5L, .exponent = 1});
+}
+
+double logarithmicStep(double first, double last, std::int64_t numerator, std::int64_t denominator) {
+    const std::int64_t common = std::gcd(numerator, denominator);
+    const std::int64_t p = numerator / common;
+    const std::int64_t q = denominator / common;
+    const long double guess = static_cast<long double>(first) *
+                              std::pow(static_cast<long double>(last) / static_cast<long double>(first),
+                                       static_cast<long double>(p) / static_cast<long double>(q));
+    return nearestRoot(guess, q, power(guess, q), multiply(power(first, q - p), power(last, p)));
 }
 
 } // namespace ropescope

@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <ropescope/session/named_settings.h>
+
 #include "ui/document/convert.h"
 #include "ui/document/document.h"
 #include "ui/document/files/file_names.h"
@@ -235,7 +237,7 @@ void LessonMode::openInWorkbench() {
     if (!step->setup.panels.empty()) { // the workbench has one state: that of the first panel
         const PanelChoice& first = step->setup.panels.front();
         for (const auto& [name, text] : first.settings)
-            if (!setLessonField(state, name, text)) return;
+            if (!setNamed(state, name, text)) return;
         state.views.plots = {first.plots.begin(), first.plots.end()};
     }
     m_context.document.edit([] { return tr("State of a lesson"); }, [&](Session& session) { session = state; });

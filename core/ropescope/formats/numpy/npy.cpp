@@ -13,6 +13,7 @@
 #include <optional>
 
 #include <ropescope/base/text.h>
+#include <ropescope/base/utf8.h>
 #include <ropescope/formats/numpy/npy.h>
 
 namespace ropescope {
@@ -22,6 +23,7 @@ namespace {
 constexpr std::string_view kMagic{"\x93NUMPY", 6};
 constexpr std::size_t kMaxHeader = 1 << 16;
 constexpr std::size_t kMaxDimensions = 32;
+constexpr std::int64_t kMaxTextWidth = 1 << 24;
 
 std::string shapeText(std::span<const std::int64_t> shape) {
     std::string text = "(";
@@ -194,15 +196,76 @@ std::optional<std::string_view> literalOf(std::string_view start) {
 
 } // namespace
 
-std::string npyHeader(NpyType type, std::span<const std::int64_t> shape) {
-    std::string literal =
-        std::string("{'descr': '") + typeText(type) + "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
+namespace {
+
+std::string headerOf(const std::string& type, std::span<const std::int64_t> shape) {
+    std::string literal = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shapeText(shape) + ", }";
     constexpr std::size_t kPrefix = 10;
     literal.append(63 - (kPrefix + literal.size()) % 64, ' ');
     literal += '\n';
     std::string header(kMagic);
     header += {'\x01', '\x00', static_cast<char>(literal.size() & 0xff), static_cast<char>(literal.size() >> 8)};
     return header + literal;
+}
+
+/// The code points of a text; U+FFFD for each byte that is not UTF-8.
+std::u32string codePointsOf(std::string_view text) {
+    std::u32string points;
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        char32_t point = length == 0 ? U'\uFFFD' : static_cast<unsigned char>(text.front());
+        if (length > 1) point &= 0x7fU >> length;
+        for (std::size_t i = 1; i < length; ++i) point = (point << 6) | (static_cast<unsigned char>(text[i]) & 0x3fU);
+        points.push_back(point);
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return points;
+}
+
+void appendUtf8(std::string& text, std::uint64_t point) {
+    if (point < 0x80) {
+        text.push_back(static_cast<char>(point));
+        return;
+    }
+    const int rest = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3; // bytes after the first one
+    text.push_back(static_cast<char>((0xf00U >> rest & 0xffU) | point >> (6 * rest)));
+    for (int i = rest - 1; i >= 0; --i) text.push_back(static_cast<char>(0x80U | (point >> (6 * i) & 0x3fU)));
+}
+
+} // namespace
+
+std::string npyHeader(NpyType type, std::span<const std::int64_t> shape) { return headerOf(typeText(type), shape); }
+
+std::string npyTexts(std::span<const std::int64_t> shape, std::span<const std::string> texts) {
+    std::vector<std::u32string> all;
+    std::size_t width = 1;
+    for (const std::string& text : texts) width = std::max(width, all.emplace_back(codePointsOf(text)).size());
+    std::string bytes = headerOf("<U" + std::to_string(width), shape);
+    for (std::u32string& points : all) {
+        points.resize(width);
+        for (const char32_t point : points)
+            for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>((point >> shift) & 0xff));
+    }
+    return bytes;
+}
+
+Expected<NpyTexts> parseNpyTexts(std::string_view bytes, const std::string& name) {
+    const std::optional<std::string_view> literal = literalOf(bytes);
+    const auto descr = literal ? literalAfter(*literal, "'descr'") : std::nullopt;
+    const auto sides = literal ? literalAfter(*literal, "'shape'") : std::nullopt;
+    const auto shape = sides ? parseShape(*sides) : std::nullopt;
+    const bool texts = descr && descr->starts_with("<U");
+    const auto width = texts ? parseDigits(descr->substr(2), kMaxTextWidth) : std::nullopt;
+    const std::string_view body = width ? bytes.substr(npyHeaderSize(bytes)) : std::string_view();
+    const std::size_t size = 4 * static_cast<std::size_t>(width.value_or(0));
+    const auto count = shape && size > 0 ? countOf(*shape, body.size() / size) : std::nullopt;
+    if (!count || *count * size != body.size()) return fault(name, message("not an array of texts"));
+    NpyTexts found{.shape = *shape, .values = std::vector<std::string>(*count)};
+    for (std::size_t i = 0; i < body.size() / 4; ++i) {
+        const std::uint64_t point = unsignedAt(body.substr(4 * i), 4, false);
+        if (point != 0 && point <= 0x10ffff) appendUtf8(found.values[i / (size / 4)], point);
+    }
+    return found;
 }
 
 std::string npyVector(std::span<const double> values) {

@@ -22,6 +22,15 @@ enum class NpyType { Float32, Float64, Int64 };
 /// A complete one-dimensional float64 file.
 [[nodiscard]] std::string npyVector(std::span<const double> values);
 
+/// A complete file of texts, which NumPy reads as an array of type <U.
+[[nodiscard]] std::string npyTexts(std::span<const std::int64_t> shape, std::span<const std::string> texts);
+struct NpyTexts {
+    std::vector<std::int64_t> shape;
+    std::vector<std::string> values; ///< in C order
+};
+/// Reads such a file. `name` is used in messages.
+[[nodiscard]] Expected<NpyTexts> parseNpyTexts(std::string_view bytes, const std::string& name);
+
 /// Type and shape of an array. `type` is the type as spelled in the file ("<f4", "|i1").
 struct NpyKind {
     std::string type;

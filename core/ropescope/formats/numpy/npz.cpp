@@ -8,7 +8,6 @@
 
 #include <ropescope/base/guarded.h>
 #include <ropescope/formats/numpy/npz.h>
-#include <ropescope/formats/zip_file.h>
 
 namespace ropescope {
 namespace {
@@ -108,10 +107,10 @@ Expected<NpyArray> NpzArchive::array(const std::string& member, const Check& wan
     return NpyArray{{header->type, header->shape}, std::move(values)};
 }
 
-Expected<std::string> npzArchive(std::span<const NpzMember> members) {
+Expected<std::string> npzArchive(std::span<const NpzMember> members, ZipPacking packing) {
     std::vector<ZipContent> contents;
     for (const NpzMember& member : members) contents.push_back({member.name + std::string(kSuffix), member.bytes});
-    return zipFile(contents);
+    return zipFile(contents, packing);
 }
 
 } // namespace ropescope

@@ -11,6 +11,7 @@
 
 #include <ropescope/base/expected.h>
 #include <ropescope/formats/numpy/npy.h>
+#include <ropescope/formats/zip_file.h>
 
 struct zip;
 
@@ -50,7 +51,8 @@ struct NpzMember {
     std::string name;  ///< without ".npy"
     std::string bytes; ///< a complete .npy file
 };
-/// A deflated archive of at least one member. Equal members give equal bytes: the date is fixed.
-[[nodiscard]] Expected<std::string> npzArchive(std::span<const NpzMember> members);
+/// An archive of at least one member. Equal members give equal bytes: the date is fixed.
+[[nodiscard]] Expected<std::string> npzArchive(std::span<const NpzMember> members,
+                                               ZipPacking packing = ZipPacking::Deflated);
 
 } // namespace ropescope
