@@ -22,7 +22,7 @@ constexpr std::string_view kLanguageOption = "--language";
 /// The language of messages, for the whole process; null: English.
 std::unique_ptr<QTranslator> translator;
 
-bool quiet = false;
+bool reportsAreQuiet = false;
 
 /// What follows --language, in either of its spellings.
 std::string languageOf(const std::vector<std::string>& arguments) {
@@ -75,14 +75,14 @@ std::string reportLine(const Error& error) {
 
 int report(const Error& error) {
     const std::string line = reportLine(error);
-    if (!quiet) std::fputs(line.c_str(), stderr);
+    if (!reportsAreQuiet) std::fputs(line.c_str(), stderr);
     const bool failed = error.code == ErrorCode::File || error.code == ErrorCode::Failure;
     return failed ? kBadFile : kBadContent;
 }
 
-QuietReports::QuietReports() { quiet = true; }
+QuietReports::QuietReports() { reportsAreQuiet = true; }
 
-QuietReports::~QuietReports() { quiet = false; }
+QuietReports::~QuietReports() { reportsAreQuiet = false; }
 
 int printResult(std::string_view text) { return finish(writeFile("-", text, Durability::Renamed)); }
 

@@ -35,16 +35,17 @@ constexpr std::size_t kMaxPartBytes = std::size_t{8} << 30;
 constexpr const char* kMapLabel = "scores";
 
 /// The options of the sweep itself.
-std::vector<OptionSpec> ownOptions() {
-    return {{.name = "--vary", .repeatable = true},
-            {.name = "--measure", .repeatable = true},
-            {.name = "--part"},
-            {.name = "--threads"},
-            {.name = "--count", .takesValue = false},
-            {.name = "--list", .takesValue = false},
-            {.name = "--merge", .takesValue = false},
-            {.name = "-o", .file = FileUse::Written},
-            {.name = "--format"}};
+const std::vector<OptionSpec>& ownOptions() {
+    static const std::vector<OptionSpec> specs{{.name = "--vary", .repeatable = true},
+                                               {.name = "--measure", .repeatable = true},
+                                               {.name = "--part"},
+                                               {.name = "--threads"},
+                                               {.name = "--count", .takesValue = false},
+                                               {.name = "--list", .takesValue = false},
+                                               {.name = "--merge", .takesValue = false},
+                                               {.name = "-o", .file = FileUse::Written},
+                                               {.name = "--format"}};
+    return specs;
 }
 
 bool isOwn(const std::string& name) {
@@ -153,9 +154,10 @@ PointResult resultAt(const Sweep& sweep, const SweepPoints& points, std::int64_t
     const auto session = points.sessionAt(point);
     if (!session) return {.invalid = session.error()};
     if (session->schemes.size() != 1)
-        return {.invalid = Error{.what = message("--scheme"),
-                                 .why = message("a sweep has one scheme at each point, not %1", session->schemes.size()),
-                                 .hint = message("write --vary scheme=rope-tv,m-rope")}};
+        return {.invalid =
+                    Error{.what = message("--scheme"),
+                          .why = message("a sweep has one scheme at each point, not %1", session->schemes.size()),
+                          .hint = message("write --vary scheme=rope-tv,m-rope")}};
     const LessonValues values = sweep.valuesAt(point);
     for (const SweepMeasure& measure : sweep.measures) {
         auto value = measure.quantity.kind.empty() ? mapOf(points.optionsAt(point), *session, result.invalid)
@@ -190,8 +192,8 @@ Expected<void> checkPoints(const Sweep& sweep, const SweepPoints& points) {
         const auto placed = placeSession(std::make_shared<const Session>(*std::move(session)));
         for (const SchemeColumn& column : placed->columns) {
             for (const FallbackUse& use : column.fallbacks)
-                remarks.insert(
-                    reportLine({.what = Message::verbatim(column.scheme->id), .why = fallbackText(use.fallback), .hint = {}}));
+                remarks.insert(reportLine(
+                    {.what = Message::verbatim(column.scheme->id), .why = fallbackText(use.fallback), .hint = {}}));
             if (point != 0 || !column.positions || !sweep.measures.front().quantity.kind.empty()) continue;
             const auto size = mapSizeFrom(points.optionsAt(point), column.positions->tokens);
             if (!size) return size.error();
@@ -207,7 +209,8 @@ Expected<void> checkPoints(const Sweep& sweep, const SweepPoints& points) {
 
 /// Computes the points, several at once; the numbers do not depend on how many.
 Expected<SweepResult> computed(const Sweep& sweep, const SweepPoints& points, const std::optional<SweepPart>& part) {
-    SweepResult result{.sweep = sweep, .specification = {}, .part = part, .points = pointsOf(sweep, part), .values = {}};
+    SweepResult result{
+        .sweep = sweep, .specification = {}, .part = part, .points = pointsOf(sweep, part), .values = {}};
     result.values.resize(sweep.measures.size());
     Progress progress("sweep");
     const QuietReports quiet;
@@ -239,17 +242,18 @@ Expected<void> writeResult(const Options& options, const std::string& format, co
     const auto refused = std::ranges::count_if(result.errors, [](const std::string& error) { return !error.empty(); });
     std::optional<Error> remark;
     if (refused > 0) {
-        const auto first = static_cast<std::size_t>(
-            std::ranges::find_if_not(result.errors, &std::string::empty) - result.errors.begin());
+        const auto first = static_cast<std::size_t>(std::ranges::find_if_not(result.errors, &std::string::empty) -
+                                                    result.errors.begin());
         const std::int64_t point = result.points[first];
-        remark = Error{.what = message("sweep"),
+        remark = Error{.what = Message::verbatim("sweep"),
                        .why = message("%1 of %2 points are refused, the first one, %3 (%4): %5", refused,
                                       result.points.size(), point, result.sweep.textAt(point), result.errors[first]),
                        .hint = {}};
-        const bool nothing = refused == std::ssize(result.errors) &&
-                             std::ranges::all_of(result.values, [](const std::vector<SweepValue>& values) {
-                                 return std::ranges::all_of(values, [](const SweepValue& value) { return value.index() == 0; });
-                             });
+        const bool nothing =
+            refused == std::ssize(result.errors) &&
+            std::ranges::all_of(result.values, [](const std::vector<SweepValue>& values) {
+                return std::ranges::all_of(values, [](const SweepValue& value) { return value.index() == 0; });
+            });
         if (nothing && !result.part) return *remark;
     }
     const Expected<void> written = streamOutput(options, [&](const ByteSink& sink) -> Expected<void> {
@@ -264,9 +268,11 @@ Expected<void> writeResult(const Options& options, const std::string& format, co
 /// Arguments for the sub-command `figure`.
 std::vector<std::string> argumentsOf(const Options& options, const std::string& output, const Options& given) {
     std::vector<std::string> arguments = options.positionals;
+    const std::vector<OptionSpec> specs = figureOptions();
     for (const auto& [name, value] : options.given) {
         arguments.push_back(name);
-        if (std::ranges::find(sweepOptions(), name, &OptionSpec::name)->takesValue) arguments.push_back(value);
+        const auto spec = std::ranges::find(specs, name, &OptionSpec::name);
+        if (spec != specs.end() && spec->takesValue) arguments.push_back(value);
     }
     arguments.insert(arguments.end(), {"-o", output});
     if (const auto format = given.value("--format")) arguments.insert(arguments.end(), {"--format", *format});
@@ -332,9 +338,10 @@ Expected<int> merge(const Options& options) {
         return kFaultsFound;
     }
     if (const auto& names = whole.unlike())
-        report({.what = Message::verbatim(names->second),
-                .why = message("computed with other instructions than %1, so that last digits may differ", names->first),
-                .hint = {}});
+        report(
+            {.what = Message::verbatim(names->second),
+             .why = message("computed with other instructions than %1, so that last digits may differ", names->first),
+             .hint = {}});
     if (const auto written = writeResult(options, *format, std::move(whole).take()); !written) return written.error();
     return kDone;
 }

@@ -7383,5 +7383,293 @@
         <source>write a sequence that has one</source>
         <translation>请写出含有它的序列</translation>
     </message>
+    <message>
+        <source>write NAME=a,b,c, NAME=lin:0..1:5, NAME=log:1e4..1e6:5 or NAME=8..64:8</source>
+        <translation>写作 NAME=a,b,c、NAME=lin:0..1:5、NAME=log:1e4..1e6:5 或 NAME=8..64:8</translation>
+    </message>
+    <message>
+        <source>not A..B:N</source>
+        <translation>不是 A..B:N</translation>
+    </message>
+    <message>
+        <source>more than %1 values</source>
+        <translation>超过 %1 个值</translation>
+    </message>
+    <message>
+        <source>logarithmic values are positive</source>
+        <translation>对数取值须为正数</translation>
+    </message>
+    <message>
+        <source>the step is not a whole number above 0</source>
+        <translation>步长不是大于 0 的整数</translation>
+    </message>
+    <message>
+        <source>not a name with values</source>
+        <translation>不是带取值的名称</translation>
+    </message>
+    <message>
+        <source>a value is empty</source>
+        <translation>有一个值为空</translation>
+    </message>
+    <message>
+        <source>%1 takes no value</source>
+        <translation>%1 不带值</translation>
+    </message>
+    <message>
+        <source>leave %1 out</source>
+        <translation>请去掉 %1</translation>
+    </message>
+    <message>
+        <source>no kind of quantity</source>
+        <translation>没有给出量的种类</translation>
+    </message>
+    <message>
+        <source>write --measure "kernel distance=1,64"</source>
+        <translation>写作 --measure "kernel distance=1,64"</translation>
+    </message>
+    <message>
+        <source>%1 axes, but at most %2 fit</source>
+        <translation>有 %1 个轴，最多 %2 个</translation>
+    </message>
+    <message>
+        <source>vary fewer settings</source>
+        <translation>请少改变几个设置</translation>
+    </message>
+    <message>
+        <source>%1 points, but at most %2 fit</source>
+        <translation>有 %1 个点，最多 %2 个</translation>
+    </message>
+    <message>
+        <source>give fewer values</source>
+        <translation>请少给几个值</translation>
+    </message>
+    <message>
+        <source>another array of the result has this name</source>
+        <translation>结果中另有数组用这个名称</translation>
+    </message>
+    <message>
+        <source>choose another name, such as --measure "far=kernel distance=64"</source>
+        <translation>换一个名称，例如 --measure "far=kernel distance=64"</translation>
+    </message>
+    <message>
+        <source>write parts with `ropescope sweep … --part I/N -o F.npz`</source>
+        <translation>用 `ropescope sweep … --part I/N -o F.npz` 写出各部分</translation>
+    </message>
+    <message>
+        <source>write it again</source>
+        <translation>请重新写出</translation>
+    </message>
+    <message>
+        <source>its specification has no points or measures</source>
+        <translation>其说明中没有点或度量</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>it is %1, but %2 in %3</source>
+        <translation>这里是 %1，而在 %3 中是 %2</translation>
+    </message>
+    <message>
+        <source>merge parts of one sweep</source>
+        <translation>请合并同一次扫描的各部分</translation>
+    </message>
+    <message>
+        <source>%1 values at point %2 (%3), but %4 at point %5 (%6)</source>
+        <translation>点 %2（%3）处有 %1 个值，点 %5（%6）处却有 %4 个</translation>
+    </message>
+    <message>
+        <source>add --bins 64</source>
+        <translation>加上 --bins 64</translation>
+    </message>
+    <message>
+        <source>choose one value, such as axis=h</source>
+        <translation>选取一个值，例如 axis=h</translation>
+    </message>
+    <message>
+        <source>a map does not fit into a row</source>
+        <translation>一行放不下一张分数图</translation>
+    </message>
+    <message>
+        <source>write .npz, or add --measure</source>
+        <translation>写成 .npz，或加上 --measure</translation>
+    </message>
+    <message>
+        <source>it has no array `%1`</source>
+        <translation>没有数组 `%1`</translation>
+    </message>
+    <message>
+        <source>its arrays do not fit each other</source>
+        <translation>其中的数组互不相符</translation>
+    </message>
+    <message>
+        <source>the sweep has no point %1</source>
+        <translation>这次扫描没有点 %1</translation>
+    </message>
+    <message>
+        <source>point %1 has other values than in %2</source>
+        <translation>点 %1 的值与 %2 中的不同</translation>
+    </message>
+    <message>
+        <source>leave one of them out, or compute both on one kind of processor</source>
+        <translation>去掉其中一个，或在同一种处理器上计算二者</translation>
+    </message>
+    <message>
+        <source>points %1 are missing: %2 of %3 points</source>
+        <translation>缺少点 %1：共 %3 个点中的 %2 个</translation>
+    </message>
+    <message>
+        <source>parts %1 of %2 are missing: %3 of %4 points</source>
+        <translation>缺少第 %1 部分（共 %2 部分）：%4 个点中的 %3 个</translation>
+    </message>
+    <message>
+        <source>add --vary base=log:1e4..1e6:5, or several</source>
+        <translation>加上 --vary base=log:1e4..1e6:5，可以给多个</translation>
+    </message>
+    <message>
+        <source>a figure shows plots</source>
+        <translation>图页显示的是各种图</translation>
+    </message>
+    <message>
+        <source>leave it out, or write .npz or .csv</source>
+        <translation>请去掉，或写成 .npz 或 .csv</translation>
+    </message>
+    <message>
+        <source>not a part</source>
+        <translation>不是一个部分</translation>
+    </message>
+    <message>
+        <source>write I/N such as 3/7; parts count from 1</source>
+        <translation>写作 I/N，例如 3/7；部分从 1 数起</translation>
+    </message>
+    <message>
+        <source>a sweep has one scheme at each point, not %1</source>
+        <translation>扫描的每个点只有一个方案，而不是 %1 个</translation>
+    </message>
+    <message>
+        <source>write --vary scheme=rope-tv,m-rope</source>
+        <translation>写作 --vary scheme=rope-tv,m-rope</translation>
+    </message>
+    <message>
+        <source>%1 points of %2 numbers each make more than 2^30 numbers</source>
+        <translation>%1 个点、每点 %2 个数，超过 2^30 个数</translation>
+    </message>
+    <message>
+        <source>give fewer values, or fewer --bins</source>
+        <translation>请少给几个值，或减少 --bins</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points are refused, the first one, %3 (%4): %5</source>
+        <translation>%2 个点中有 %1 个被拒绝，第一个是 %3（%4）：%5</translation>
+    </message>
+    <message>
+        <source>points %1 and %2 would both be %3</source>
+        <translation>点 %1 和 %2 都会写成 %3</translation>
+    </message>
+    <message>
+        <source>put names of --vary into it, as in F-{%1}.pdf</source>
+        <translation>在其中放入 --vary 的名称，例如 F-{%1}.pdf</translation>
+    </message>
+    <message>
+        <source>the parts say what was computed</source>
+        <translation>算了什么由各部分说明</translation>
+    </message>
+    <message>
+        <source>no part is given</source>
+        <translation>没有给出任何部分</translation>
+    </message>
+    <message>
+        <source>write --merge part-*.npz -o F.npz</source>
+        <translation>写作 --merge part-*.npz -o F.npz</translation>
+    </message>
+    <message>
+        <source>compute them and merge again</source>
+        <translation>计算它们，然后再合并</translation>
+    </message>
+    <message>
+        <source>computed with other instructions than %1, so that last digits may differ</source>
+        <translation>所用指令集与 %1 不同，末位数字可能不同</translation>
+    </message>
+    <message>
+        <source>parts are .npz</source>
+        <translation>各部分是 .npz</translation>
+    </message>
+    <message>
+        <source>write .npz, and csv when they are merged</source>
+        <translation>写成 .npz，合并时再写 csv</translation>
+    </message>
+    <message>
+        <source>an option of figures</source>
+        <translation>这是图页的选项</translation>
+    </message>
+    <message>
+        <source>leave it out, or write .pdf, .svg, .png or .tex</source>
+        <translation>请去掉，或写成 .pdf、.svg、.png 或 .tex</translation>
+    </message>
+    <message>
+        <source>One result for each combination of values, the last --vary fastest. npz holds an array for each measure, whose first dimensions are the axes; csv a row for each point. With the suffix of a figure, one figure for each point. What a scheme refuses is nan, with the reason in the array `error`.</source>
+        <translation>取值的每种组合一个结果，最后一个 --vary 变化最快。npz 中每个度量一个数组，前几维是各个轴；csv 每个点一行。若后缀是图的格式，每个点一张图。方案拒绝的点是 nan，原因在数组 `error` 中。</translation>
+    </message>
+    <message>
+        <source>a setting by its name in sessions, full or short (scheme, base, head_dim, allocation), param.P, or the placeholder {NAME} in other options; values a,b,c, or a;b;c if they have commas, lin:A..B:N, log:A..B:N, A..B or A..B:STEP (repeatable)</source>
+        <translation>会话中的设置，用全名或短名（scheme、base、head_dim、allocation），或 param.P，或其他选项中的占位符 {NAME}；取值 a,b,c，值中有逗号时用 a;b;c，或 lin:A..B:N、log:A..B:N、A..B、A..B:STEP（可重复）</translation>
+    </message>
+    <message>
+        <source>a quantity as in lessons, such as "kernel distance=1,64"; tokens and segments count from 0 (repeatable). Without it: the map of scores</source>
+        <translation>课程中那样的量，例如 "kernel distance=1,64"；词元和片段从 0 数起（可重复）。不给时：分数图</translation>
+    </message>
+    <message>
+        <source>bins per side of that map; absent: every token</source>
+        <translation>该图每边的格数；不给时为每个词元</translation>
+    </message>
+    <message>
+        <source>every N-th point, beginning with the I-th; parts count from 1</source>
+        <translation>从第 I 个点起每隔 N 个取一个；部分从 1 数起</translation>
+    </message>
+    <message>
+        <source>puts parts together</source>
+        <translation>把各部分合在一起</translation>
+    </message>
+    <message>
+        <source>threads; default: the processors that the process may use</source>
+        <translation>线程数；默认为进程可用的处理器数</translation>
+    </message>
+    <message>
+        <source>prints the number of points</source>
+        <translation>打印点数</translation>
+    </message>
+    <message>
+        <source>prints the values of each point</source>
+        <translation>打印每个点的取值</translation>
+    </message>
+    <message>
+        <source>results over ranges of settings (npz csv, or a figure a point)</source>
+        <translation>在设置的取值范围上的结果（npz csv，或每点一张图）</translation>
+    </message>
+    <message>
+        <source>point %1 (%2), %3</source>
+        <translation>点 %1（%2），%3</translation>
+    </message>
+    <message>
+        <source>no setting has this name, and no option has the placeholder {%1}</source>
+        <translation>没有这个名称的设置，也没有选项含占位符 {%1}</translation>
+    </message>
+    <message>
+        <source>vary a setting such as base, scheme or param.gamma</source>
+        <translation>改变一个设置，例如 base、scheme 或 param.gamma</translation>
+    </message>
+    <message>
+        <source>it is varied twice</source>
+        <translation>被改变了两次</translation>
+    </message>
+    <message>
+        <source>count from %1</source>
+        <translation>从 %1 数起</translation>
+    </message>
+    <message>
+        <source>not an array of texts</source>
+        <translation>不是文字数组</translation>
+    </message>
 </context>
 </TS>

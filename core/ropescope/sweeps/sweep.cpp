@@ -23,9 +23,8 @@ Error axisFault(std::string_view text, Message why) {
 }
 
 bool isPlainName(std::string_view name) {
-    return !name.empty() && isLetter(name.front()) && std::ranges::all_of(name, [](char c) {
-        return isLetter(c) || isDigit(c) || c == '_' || c == '.';
-    });
+    return !name.empty() && isLetter(name.front()) &&
+           std::ranges::all_of(name, [](char c) { return isLetter(c) || isDigit(c) || c == '_' || c == '.'; });
 }
 
 /// The two sides of "A..B", and what follows a colon.

@@ -25,8 +25,8 @@ enum class Kind { Number, Text, Map };
 
 Kind kindOf(const SweepValue& value) {
     if (std::holds_alternative<RowMatrix<float>>(value)) return Kind::Map;
-    const bool text = std::holds_alternative<std::string>(value) ||
-                      std::holds_alternative<std::vector<std::string>>(value);
+    const bool text =
+        std::holds_alternative<std::string>(value) || std::holds_alternative<std::vector<std::string>>(value);
     return text ? Kind::Text : Kind::Number;
 }
 
@@ -140,10 +140,11 @@ SweepValue valueAt(const NpyTexts& array, std::size_t begin, const std::string& 
 
 std::vector<std::string> textsIn(const std::optional<JsonValue>& list) {
     std::vector<std::string> texts;
-    if (list) list->eachValue([&](const JsonValue& text) {
-        texts.emplace_back(text.text().value_or(""));
-        return true;
-    });
+    if (list)
+        list->eachValue([&](const JsonValue& text) {
+            texts.emplace_back(text.text().value_or(""));
+            return true;
+        });
     return texts;
 }
 
@@ -153,10 +154,11 @@ Expected<Sweep> sweepIn(const std::string& specification, const std::string& nam
     if (const auto read = json.read(specification, name, message("write it again")); !read) return read.error();
     Sweep sweep;
     const auto each = [&](const char* field, const auto& visit) {
-        if (const auto list = json.root().find(field)) list->eachValue([&](const JsonValue& value) {
-            visit(value);
-            return true;
-        });
+        if (const auto list = json.root().find(field))
+            list->eachValue([&](const JsonValue& value) {
+                visit(value);
+                return true;
+            });
     };
     const auto textOf = [](const JsonValue& object, const char* field) {
         const auto value = object.find(field);
@@ -179,7 +181,9 @@ Expected<Sweep> sweepIn(const std::string& specification, const std::string& nam
 
 /// All values of a JSON text with their paths, in order.
 void flattened(const JsonValue& value, const std::string& path, std::vector<std::pair<std::string, std::string>>& all) {
-    const auto below = [&](std::string_view name) { return path.empty() ? std::string(name) : path + "." + std::string(name); };
+    const auto below = [&](std::string_view name) {
+        return path.empty() ? std::string(name) : path + "." + std::string(name);
+    };
     if (value.isObject()) {
         value.eachField([&](std::string_view name, const JsonValue& field) { flattened(field, below(name), all); });
     } else if (value.isList()) {
@@ -233,14 +237,15 @@ std::string specificationText(const Sweep& sweep, std::string_view programVersio
         for (const auto& [name, text] : measure.quantity.arguments)
             arguments.push_back(jsonString(name) + ":" + jsonString(text));
         const std::string& kind = measure.quantity.kind;
-        measures.push_back("{\"label\":" + jsonString(measure.label) + ",\"kind\":" +
-                           jsonString(kind.empty() ? "scores" : kind) + ",\"arguments\":{" + join(arguments, ",") + "}}");
+        measures.push_back("{\"label\":" + jsonString(measure.label) +
+                           ",\"kind\":" + jsonString(kind.empty() ? "scores" : kind) + ",\"arguments\":{" +
+                           join(arguments, ",") + "}}");
     }
     for (const SweepAxis& axis : sweep.axes)
         axes.push_back("{\"name\":" + jsonString(axis.name) + ",\"values\":" + jsonTexts(axis.values) + "}");
-    return "{\"format\":\"ropescope-sweep\",\"version\":" + jsonString(programVersion) + ",\"session\":" +
-           onOneLine(session) + ",\"options\":{" + join(options, ",") + "},\"measures\":[" + join(measures, ",") +
-           "],\"axes\":[" + join(axes, ",") + "]}";
+    return "{\"format\":\"ropescope-sweep\",\"version\":" + jsonString(programVersion) +
+           ",\"session\":" + onOneLine(session) + ",\"options\":{" + join(options, ",") + "},\"measures\":[" +
+           join(measures, ",") + "],\"axes\":[" + join(axes, ",") + "]}";
 }
 
 std::int64_t countOf(const SweepValue& value) { return productOf(shapeOf(value)); }
@@ -270,9 +275,8 @@ Expected<std::string> sweepNpz(const SweepResult& result) {
     members.push_back({"specification", npyTexts({}, std::span(&result.specification, 1))});
     for (const SweepAxis& axis : result.sweep.axes) {
         const Shape side{std::ssize(axis.values)};
-        members.push_back({axis.name, axis.numbers.empty()
-                                          ? npyTexts(side, axis.values)
-                                          : npyNumbers<double>(NpyType::Float64, side, axis.numbers)});
+        members.push_back({axis.name, axis.numbers.empty() ? npyTexts(side, axis.values)
+                                                           : npyNumbers<double>(NpyType::Float64, side, axis.numbers)});
     }
     for (std::size_t m = 0; m < result.values.size(); ++m)
         members.push_back({result.sweep.measures[m].label, arrayOf(result.values[m], points)});
@@ -307,7 +311,7 @@ Expected<void> writeSweepCsv(const SweepResult& result, const ByteSink& sink) {
         const std::size_t known = firstPresent(values);
         const SweepValue value = known < values.size() ? values[known] : SweepValue();
         if (kindOf(value) == Kind::Map)
-            return Error{.what = message("csv"),
+            return Error{.what = Message::verbatim("csv"),
                          .why = message("a map does not fit into a row"),
                          .hint = message("write .npz, or add --measure")};
         counts.push_back(static_cast<std::size_t>(countOf(value)));

@@ -19,8 +19,8 @@
 namespace ropescope {
 
 /// A measure at a point: absent where it was refused.
-using SweepValue = std::variant<std::monostate, double, std::vector<double>, std::string, std::vector<std::string>,
-                                RowMatrix<float>>;
+using SweepValue =
+    std::variant<std::monostate, double, std::vector<double>, std::string, std::vector<std::string>, RowMatrix<float>>;
 
 /// Part `index` of `count`, from 1: every count-th point.
 struct SweepPart {
