@@ -65,7 +65,7 @@ Expected<SweepPoints::Target> SweepPoints::targetOf(const SweepAxis& axis, const
         return Target{};
     return Error{.what = message("--vary %1", axis.name),
                  .why = message("no setting has this name, and no option has the placeholder {%1}", axis.name),
-                 .hint = didYouMean(nearest(axis.name, settingNames()),
+                 .hint = didYouMean(axis.name.size() > 2 ? nearest(axis.name, settingNames()) : std::string(),
                                     message("vary a setting such as base, scheme or param.gamma"))};
 }
 

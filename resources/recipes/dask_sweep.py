@@ -20,7 +20,6 @@ if __name__ == "__main__":
     options = options[2:] if remote else options
     cluster = remote or LocalCluster(n_workers=os.cpu_count(), threads_per_worker=1, dashboard_address=None)
     with Client(cluster) as client:
-        work = [client.submit(part, i, int(n), os.path.abspath(result + ".parts"), options, pure=False, retries=3)
-                for i in range(1, int(n) + 1)]
-        files = client.gather(work)
+        files = client.gather([client.submit(part, i, n, os.path.abspath(result + ".parts"), options, pure=False,
+                                             retries=3) for i in range(1, int(n) + 1)])
     sys.exit(subprocess.run([program, "sweep", "--merge", *files, "-o", result]).returncode)

@@ -161,9 +161,9 @@ private slots:
         row("unknown scheme", {"--vary", "scheme=rope-tv,rope-tw"}, "rope-tv");
         row("unknown kind", {"--vary", "base=10,20", "--measure", "kernal distance=1"}, "kernel");
         row("too many points", {"--vary", "base=lin:2..3:1000000", "--vary", "head_dim=2,4"}, "1000000");
-        row("too many numbers", {"--vary", "base=lin:2..3:1000000", "--bins", "64"}, "2^30");
+        row("too many numbers", {"--vary", "base=lin:2..3:1000000", "--bins", "40"}, "2^30");
         row("no axis", {"--measure", "next"}, "--vary");
-        row("shapes", {"--vary", "scheme=flat,rope-tv", "--measure", "next"}, "point");
+        row("shapes", {"--vary", "scheme=flat,rope-tv", "--measure", "position token=7"}, "point");
         row("a map in csv", {"--vary", "base=10,20", "--format", "csv"}, "map");
         row("part", {"--vary", "base=10,20", "--part", "3/2"}, "3/2");
         row("two schemes", {"--vary", "base=10,20", "--scheme", "flat", "--scheme", "rope-tv"}, "--vary scheme");
@@ -173,7 +173,7 @@ private slots:
         QFETCH(QString, named);
         const QTemporaryDir folder;
         const auto run = test::runProgram(
-            QStringList{"sweep", "--sequence", "text:5 image:4x3 text:5", "-o", "out.npz"} + words, folder.path());
+            QStringList{"sweep", "--sequence", "text:5 image:6x5 text:5", "-o", "out.npz"} + words, folder.path());
         QVERIFY2(test::failedCleanly(run, 2), run.err.constData());
         QVERIFY2(run.err.contains(named.toUtf8()), run.err.constData());
         QVERIFY(QDir(folder.path()).isEmpty());
