@@ -35,6 +35,13 @@ private slots:
         QCOMPARE(QString::fromStdString(size->id), QStringLiteral("qwen3-vl@file"));
     }
 
+    /// Numbers of Python that JSON has not do no harm where nothing reads them.
+    void numbersOfPython() {
+        QVERIFY(read(R"({"patch_size":14,"merge_size":2,"image_processor_type":"Qwen2VLImageProcessor",
+                         "image_mean":[NaN,Infinity,-Infinity],"note":"NaN"})"));
+        QVERIFY(!read(R"({"patch_size":NaN,"image_processor_type":"Qwen2VLImageProcessor"})"));
+    }
+
     void aFileForVideos() {
         const auto video = read(R"({"size":{"longest_edge":1000000,"shortest_edge":5000},"patch_size":16,"fps":4,)"
                                 R"("max_frames":64,"video_processor_type":"Qwen3VLVideoProcessor","num_frames":null})");

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <ropescope/base/text.h>
@@ -38,6 +40,24 @@ std::string jsonField(std::string_view name, std::int64_t value) {
 
 std::string jsonField(std::string_view name, double value) {
     return ",\"" + std::string(name) + "\":" + jsonNumber(value);
+}
+
+std::string withoutNonNumbers(std::string_view json) {
+    constexpr std::array<std::string_view, 3> kWords{"-Infinity", "Infinity", "NaN"};
+    std::string plain;
+    bool quoted = false;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        if (json[at] == '"') quoted = !quoted;
+        const auto starts = [&](std::string_view word) { return json.substr(at).starts_with(word); };
+        if (const auto word = std::ranges::find_if(kWords, starts); !quoted && word != kWords.end()) {
+            plain.append("\"").append(*word).append("\"");
+            at += word->size() - 1;
+            continue;
+        }
+        plain += json[at];
+        if (quoted && json[at] == '\\' && at + 1 < json.size()) plain += json[++at];
+    }
+    return plain;
 }
 
 std::string onOneLine(std::string_view json) {

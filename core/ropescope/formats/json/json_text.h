@@ -19,6 +19,10 @@ namespace ropescope {
 [[nodiscard]] std::string jsonField(std::string_view name, std::int64_t value);
 [[nodiscard]] std::string jsonField(std::string_view name, double value);
 
+/// JSON of Python's json module, which also writes NaN and infinities, with these as texts: they are refused where a
+/// number is read, and do no harm elsewhere.
+[[nodiscard]] std::string withoutNonNumbers(std::string_view json);
+
 /// JSON without line breaks and indentation.
 [[nodiscard]] std::string onOneLine(std::string_view json);
 

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <ropescope/formats/json/json_fields.h>
+#include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/json/processor_json.h>
 #include <ropescope/processors/patch_grid.h>
 #include <ropescope/processors/processor_registry.h>
@@ -217,7 +218,7 @@ std::optional<Error> fault(const Processor& processor) {
 Expected<Processor> parseProcessorJson(std::string_view text, const std::string& name) {
     const Message hint = message("give the preprocessor_config.json of a checkpoint");
     JsonDocument document;
-    if (const auto read = document.read(text, name, hint, {.bytes = kMaxProcessorJsonBytes}); !read)
+    if (const auto read = document.read(withoutNonNumbers(text), name, hint, {.bytes = kMaxProcessorJsonBytes}); !read)
         return read.error();
     const JsonValue root = document.root();
     if (!root.isObject()) return Error{.what = Message::verbatim(name), .why = message("not an object"), .hint = hint};
