@@ -3,6 +3,7 @@
 #include <ropescope/formats/reports/frequencies_file.h>
 
 #include "app/commands/command.h"
+#include "app/options/config_options.h"
 #include "app/options/options.h"
 #include "app/options/usage.h"
 
@@ -25,7 +26,9 @@ Expected<void> writeFrequencies(Options options) {
     return streamOutput(options, [&](const ByteSink& sink) {
         if (*format == "csv") return writeFrequenciesCsv(column.positions->axes, *column.plan, sink);
         const RotarySettings& rotary = single->placed->session->rotary;
-        return writeFrequenciesJson(single->name, column.positions->axes, *column.plan, sink, rotary);
+        const auto& config = configOf(options);
+        return writeFrequenciesJson(single->name, column.positions->axes, *column.plan, sink, rotary,
+                                    config && *config ? &**config : nullptr);
     });
 }
 

@@ -124,6 +124,7 @@ std::string modelText(const ModelDescription& described) {
     if (described.scheme != nullptr) {
         text += line("places as", described.scheme->id + ", axes " + join(described.scheme->defaultAxes, ", "));
         text += rotationText(described);
+        text += line("of its class", join(described.config->defaults, ", "));
         text += line("rule", described.scheme->explanation);
         text += versionsText(described);
     } else {
@@ -207,6 +208,8 @@ std::string modelJson(const ModelDescription& described) {
                                  "}";
                       }));
         text += jsonField("rope", ropeJson(described.config->rotary));
+        text += jsonField("known", described.config->known ? "true" : "false") +
+                jsonField("defaults", jsonOf(described.config->defaults));
     }
     text += jsonField("processors",
                       listOf(described.processors, [](const Processor& processor) { return jsonOf(processor); }));

@@ -3,6 +3,7 @@
 #include "app/options/config_options.h"
 
 #include <algorithm>
+#include <map>
 
 #include <ropescope/base/limits.h>
 #include <ropescope/checkpoints/model_file.h>
@@ -102,10 +103,19 @@ void reportRemarks(const ModelConfig& config) {
     for (const Error& remark : config.remarks) report(remark);
 }
 
+const Expected<std::optional<ModelConfig>>& configOf(const Options& options) {
+    static std::map<std::string, Expected<std::optional<ModelConfig>>> read;
+    const std::optional<std::string> path = options.value(kConfig);
+    static const Expected<std::optional<ModelConfig>> none{std::optional<ModelConfig>()};
+    if (!path) return none;
+    const auto known = read.find(*path);
+    return known != read.end() ? known->second : read.emplace(*path, readModelConfig(*path)).first->second;
+}
+
 Expected<void> applyConfig(const Options& options, Session& session) {
     const std::optional<std::string> path = options.value(kConfig);
     if (!path) return {};
-    Expected<std::optional<ModelConfig>> config = readModelConfig(*path);
+    Expected<std::optional<ModelConfig>> config = configOf(options);
     if (!config) return config.error();
     if (!*config) {
         if (!options.has("--scheme") && options.positionals.empty())

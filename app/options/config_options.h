@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ namespace ropescope::app {
 /// Prints what a config does not say and what was not understood of it to standard error.
 void reportRemarks(const ModelConfig& config);
 
+/// The config of --config; empty if none is given, or only the file of a processor. It is read once: it may be a pipe.
+[[nodiscard]] const Expected<std::optional<ModelConfig>>& configOf(const Options& options);
 /// Sets what the config of --config says, if one is given.
 [[nodiscard]] Expected<void> applyConfig(const Options& options, Session& session);
 /// Sets the learned frequencies of the checkpoint of --table, if one is given.

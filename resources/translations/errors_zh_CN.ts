@@ -6048,8 +6048,144 @@
         <translation>它在这里不起作用；用 --param alpha=%1 可以应用它</translation>
     </message>
     <message>
-        <source>its pairs are taken as halves, and absent fields as in Llama</source>
-        <translation>按前后两半成对处理，缺少的字段与 Llama 相同</translation>
+        <source>%1 is an encoder of pictures that is not known</source>
+        <translation>%1 是未知的图像编码器</translation>
+    </message>
+    <message>
+        <source>%1 of a head of %2 dimensions are not the %3 that rotate</source>
+        <translation>%2 维的头的 %1 不是旋转的 %3 维</translation>
+    </message>
+    <message>
+        <source>add one of them</source>
+        <translation>请添加其中之一</translation>
+    </message>
+    <message>
+        <source>add the base</source>
+        <translation>请添加基数</translation>
+    </message>
+    <message>
+        <source>add them beside the others</source>
+        <translation>请与其他参数并列添加</translation>
+    </message>
+    <message>
+        <source>check it with `qk_rope_head_dim` and `head_dim`</source>
+        <translation>请与 `qk_rope_head_dim` 和 `head_dim` 核对</translation>
+    </message>
+    <message>
+        <source>check the list</source>
+        <translation>请检查该列表</translation>
+    </message>
+    <message>
+        <source>give --pair-layout half with their --layer</source>
+        <translation>选择这些层（--layer）时请给出 --pair-layout half</translation>
+    </message>
+    <message>
+        <source>give the config of the whole model, or choose a scheme with --scheme</source>
+        <translation>请给出整个模型的配置，或用 --scheme 选择方案</translation>
+    </message>
+    <message>
+        <source>give the frequencies by hand</source>
+        <translation>请手工给出频率</translation>
+    </message>
+    <message>
+        <source>it stands beside the types of layers, which have their own</source>
+        <translation>它写在各层类型旁边，而各层类型有自己的值</translation>
+    </message>
+    <message>
+        <source>its pairs are taken as halves</source>
+        <translation>按前后两半成对处理</translation>
+    </message>
+    <message>
+        <source>layers of %1 rotate halves, the others adjacent pairs</source>
+        <translation>%1 层按前后两半成对旋转，其他层按相邻成对旋转</translation>
+    </message>
+    <message>
+        <source>missing, and the class of the model, which may have it, is not known</source>
+        <translation>缺失，而可能给出它的模型类未知</translation>
+    </message>
+    <message>
+        <source>more than %1 types of layers</source>
+        <translation>层类型超过 %1 种</translation>
+    </message>
+    <message>
+        <source>no layer is of this type</source>
+        <translation>没有这种类型的层</translation>
+    </message>
+    <message>
+        <source>not understood, and it could change the numbers</source>
+        <translation>无法理解，而它可能改变数值</translation>
+    </message>
+    <message>
+        <source>public code of this model reads no scaling, or reads it differently</source>
+        <translation>该模型的公开代码不读取缩放，或读法不一</translation>
+    </message>
+    <message>
+        <source>remove it, or give the frequencies by hand</source>
+        <translation>请删除它，或手工给出频率</translation>
+    </message>
+    <message>
+        <source>remove it, or the fields of rotation</source>
+        <translation>请删除它，或删除旋转相关的字段</translation>
+    </message>
+    <message>
+        <source>stands beside the types of layers, of which %1 has no base</source>
+        <translation>写在各层类型旁边，而其中 %1 没有基数</translation>
+    </message>
+    <message>
+        <source>the class of this model has one dictionary for each type of layers</source>
+        <translation>该模型的类为每种层类型各有一个字典</translation>
+    </message>
+    <message>
+        <source>the code of the model does not read it</source>
+        <translation>该模型的代码不读取它</translation>
+    </message>
+    <message>
+        <source>the code of this model has no layers of %1</source>
+        <translation>该模型的代码没有 %1 对应的层</translation>
+    </message>
+    <message>
+        <source>the code of this model is not known</source>
+        <translation>该模型的代码未知</translation>
+    </message>
+    <message>
+        <source>the code of this model is not known; remove the field if it has no effect</source>
+        <translation>该模型的代码未知；如果该字段不起作用，请删除它</translation>
+    </message>
+    <message>
+        <source>the scaling of this model is known for full attention alone</source>
+        <translation>该模型的缩放只在全注意力层上已知</translation>
+    </message>
+    <message>
+        <source>there are %1 more faults</source>
+        <translation>还有 %1 处错误</translation>
+    </message>
+    <message>
+        <source>there are %1 more remarks</source>
+        <translation>还有 %1 条说明</translation>
+    </message>
+    <message>
+        <source>there are no parameters for layers of this type</source>
+        <translation>没有这种类型的层的参数</translation>
+    </message>
+    <message>
+        <source>they are not listed</source>
+        <translation>未予列出</translation>
+    </message>
+    <message>
+        <source>whether layers of the type %1 rotate is not known</source>
+        <translation>%1 类型的层是否旋转未知</translation>
+    </message>
+    <message>
+        <source>whether the code of %1 reads it is not known</source>
+        <translation>%1 的代码是否读取它未知</translation>
+    </message>
+    <message>
+        <source>write it into their dictionaries</source>
+        <translation>请写入它们各自的字典</translation>
+    </message>
+    <message>
+        <source>write {&quot;full_attention&quot;: …, &quot;sliding_attention&quot;: …}</source>
+        <translation>请写成 {&quot;full_attention&quot;: …, &quot;sliding_attention&quot;: …}</translation>
     </message>
     <message>
         <source>%1 is not an even number up to %2</source>
@@ -6316,10 +6452,6 @@
         <translation>不是从 0 到 %1 递增的层号</translation>
     </message>
     <message>
-        <source>not understood</source>
-        <translation>无法理解</translation>
-    </message>
-    <message>
         <source>only the code of HunYuan models reads it</source>
         <translation>只有 HunYuan 模型的代码读取它</translation>
     </message>
@@ -6352,10 +6484,6 @@
         <translation>该版本的 transformers 没有这个模型的规则</translation>
     </message>
     <message>
-        <source>the head dim stays %1; give --head-dim</source>
-        <translation>头维度仍为 %1；请给出 --head-dim</translation>
-    </message>
-    <message>
         <source>the model has a bias by distance and no rotary positions</source>
         <translation>该模型使用按距离的偏置，没有旋转位置编码</translation>
     </message>
@@ -6368,20 +6496,12 @@
         <translation>不认识频率缩放 %1，缺了它所有频率都会出错</translation>
     </message>
     <message>
-        <source>there are no parameters for layers of the type %1</source>
-        <translation>没有类型为 %1 的层的参数</translation>
-    </message>
-    <message>
         <source>there is no such model, did you mean `%1`?</source>
         <translation>没有这个模型，是否想写 `%1`？</translation>
     </message>
     <message>
         <source>there is no such version</source>
         <translation>没有这个版本</translation>
-    </message>
-    <message>
-        <source>they are shown with the defaults of the model</source>
-        <translation>按该模型的默认值显示</translation>
     </message>
     <message>
         <source>transformers reads it only outside of types of layers</source>

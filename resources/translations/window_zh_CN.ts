@@ -2549,6 +2549,10 @@
         <translation>相邻两维</translation>
     </message>
     <message>
+        <source>from its class</source>
+        <translation>取自其类</translation>
+    </message>
+    <message>
         <source>halves of the head</source>
         <translation>前后两半</translation>
     </message>

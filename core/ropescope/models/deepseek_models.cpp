@@ -8,11 +8,33 @@ namespace ropescope::models {
 
 ModelFamily deepseek() {
     ModelFamily family;
-    family.types = {{.names = {"deepseek", "deepseek_v1"}, .width = 4096, .heads = 32},
-                    {.names = {"deepseek_v2", "deepseek_v3", "deepseek_v32", "kimi_k2", "kimi_vl", "kimi_k25",
-                               "deepseek_vl_v2", "longcat_flash"},
-                     .headDim = 64,
-                     .layout = PairLayout::Adjacent}};
+    family.types = {
+        {.names = {"deepseek", "deepseek_v1"}, .width = 4096, .heads = 32},
+        {.names = {"deepseek_v2", "deepseek_v3", "deepseek_v32", "kimi_k2", "kimi_vl", "kimi_k25", "deepseek_vl_v2",
+                   "longcat_flash"},
+         .headDim = 64,
+         .layout = PairLayout::Adjacent,
+         .latent = true},
+        // transformers configuration_deepseek_v4.py 015c0781: layers without compression have the plain base,
+        // the others the second one with YaRN, whose attention factor the code does not apply.
+        {.names = {"deepseek_v4"},
+         .base = 160000,
+         .headDim = 64,
+         .partialRotary = 0.125,
+         .layout = PairLayout::Adjacent,
+         .pattern = {.every = 1 << 20, .others = "compressed_attention"},
+         .slidingBase = 10000,
+         .slidingBaseField = "rope_theta",
+         .fullBaseField = "compress_rope_theta",
+         .scaled = Scaled::FullLayers,
+         .labels = {"main", "compress"},
+         .attentionFactor = 1,
+         .codes = {"compress_ratios",
+                   {{0, "sliding_attention"},
+                    {4, "compressed_sparse_attention"},
+                    {128, "heavily_compressed_attention"}},
+                   "compressed_attention"},
+         .latent = true}};
     family.models = {
         {.id = "deepseek-v3",
          .title = "DeepSeek-V3",

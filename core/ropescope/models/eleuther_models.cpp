@@ -8,12 +8,13 @@ namespace ropescope::models {
 
 ModelFamily eleuther() {
     ModelFamily family;
-    family.types = {{.names = {"gpt_neox"}, .width = 6144, .heads = 64, .partialRotary = 0.25},
-                    {.names = {"gpt_neox_japanese"}, .width = 2560, .heads = 32},
-                    {.names = {"gptj", "codegen"}, .width = 4096, .heads = 16, .layout = PairLayout::Adjacent},
-                    {.names = {"stablelm", "stablelm_epoch"}, .width = 2560, .heads = 32, .partialRotary = 0.25},
-                    {.names = {"persimmon", "fuyu"}, .base = 25000, .width = 4096, .heads = 64, .partialRotary = 0.5},
-                    {.names = {"falcon", "RefinedWeb", "RefinedWebModel"}, .width = 4544, .heads = 71}};
+    family.types = {
+        {.names = {"gpt_neox"}, .width = 6144, .heads = 64, .partialRotary = 0.25},
+        {.names = {"gpt_neox_japanese"}, .width = 2560, .heads = 32},
+        {.names = {"gptj", "codegen"}, .width = 4096, .heads = 16, .layout = PairLayout::Adjacent},
+        {.names = {"stablelm", "stablelm_epoch"}, .width = 2560, .heads = 32, .partialRotary = 0.25},
+        {.names = {"persimmon", "fuyu"}, .base = 25000, .width = 4096, .heads = 64, .partialRotary = 0.5},
+        {.names = {"falcon", "RefinedWeb", "RefinedWebModel"}, .width = 4544, .heads = 71, .reads = {"alibi"}}};
     family.models = {
         {.id = "pythia",
          .title = "Pythia",

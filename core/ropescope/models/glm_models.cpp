@@ -7,21 +7,22 @@ namespace ropescope::models {
 
 ModelFamily glm() {
     ModelFamily family;
-    family.types = {{.names = {"glm4v", "glm4v_text", "glm_ocr", "glm_ocr_text"},
-                     .scheme = "glm4v",
-                     .width = 4096,
-                     .heads = 32,
-                     .layout = PairLayout::Adjacent,
-                     .sections = "8,12,12"},
-                    {.names = {"glm4v_moe", "glm4v_moe_text", "glm46v", "glm46v_text"},
-                     .scheme = "glm4v",
-                     .headDim = 128,
-                     .partialRotary = 0.5,
-                     .sections = "8,12,12"},
-                    {.names = {"glm", "glm4"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent},
-                    {.names = {"glm4_moe"}, .headDim = 128, .partialRotary = 0.5},
-                    {.names = {"glm4_moe_lite", "glm_moe_dsa"}, .headDim = 64, .layout = PairLayout::Adjacent},
-                    {.names = {"chatglm"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent}};
+    family.types = {
+        {.names = {"glm4v", "glm4v_text", "glm_ocr", "glm_ocr_text"},
+         .scheme = "glm4v",
+         .width = 4096,
+         .heads = 32,
+         .layout = PairLayout::Adjacent,
+         .sections = "8,12,12"},
+        {.names = {"glm4v_moe", "glm4v_moe_text", "glm46v", "glm46v_text"},
+         .scheme = "glm4v",
+         .headDim = 128,
+         .partialRotary = 0.5,
+         .sections = "8,12,12"},
+        {.names = {"glm", "glm4"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent},
+        {.names = {"glm4_moe"}, .headDim = 128, .partialRotary = 0.5},
+        {.names = {"glm4_moe_lite", "glm_moe_dsa"}, .headDim = 64, .layout = PairLayout::Adjacent, .latent = true},
+        {.names = {"chatglm"}, .headDim = 128, .partialRotary = 0.5, .layout = PairLayout::Adjacent}};
     family.types.push_back({.names = {"glm_image", "glm_image_text"},
                             .scheme = "glm-image",
                             .width = 4096,

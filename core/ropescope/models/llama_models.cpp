@@ -14,7 +14,8 @@ ModelFamily llama() {
                      .base = 500000,
                      .headDim = 128,
                      .layout = PairLayout::Adjacent,
-                     .unrotated = Unrotated::ByInterval}};
+                     .unrotated = Unrotated::ByInterval,
+                     .reads = {"no_rope_layers"}}};
     family.models = {
         {.id = "llama-2",
          .title = "Llama 2",

@@ -8,7 +8,7 @@ namespace ropescope::models {
 ModelFamily minicpm() {
     ModelFamily family;
     family.types = {{.names = {"minicpm", "minicpmv", "minicpmv4_6", "minicpmo"}, .width = 4096, .heads = 32},
-                    {.names = {"minicpm3"}, .headDim = 32}};
+                    {.names = {"minicpm3"}, .headDim = 32, .latent = true}};
     family.models = {{.id = "minicpm4",
                       .title = "MiniCPM4",
                       .aliases = {"MiniCPM4-8B", "openbmb/MiniCPM4-8B", "minicpm"},

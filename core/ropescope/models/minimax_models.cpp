@@ -7,10 +7,20 @@ namespace ropescope::models {
 
 ModelFamily minimax() {
     ModelFamily family;
-    family.types = {{.names = {"minimax", "minimax_m1", "minimax_text_01"}, .base = 1000000, .headDim = 128},
-                    {.names = {"minimax_m2", "minimax_m3", "minimax_m3_vl", "minimax_m3_vl_text"},
+    const LayerCodes attention{"attn_type_list", {{0, "linear_attention"}, {1, "full_attention"}}};
+    // transformers configuration_minimax.py 008e5743; vLLM minimax_text_01.py rotates in layers of full attention alone.
+    family.types = {{.names = {"minimax"},
+                     .base = 1000000,
+                     .width = 4096,
+                     .heads = 32,
+                     .pattern = {.every = 2, .from = LayerPattern::From::Start, .others = "linear_attention"},
+                     .codes = attention},
+                    {.names = {"minimax_m1", "minimax_text_01"}, .base = 1000000, .headDim = 128, .codes = attention},
+                    {.names = {"minimax_m2"}, .base = 5000000, .headDim = 128},
+                    {.names = {"minimax_m3", "minimax_m3_vl", "minimax_m3_vl_text"},
                      .base = 5000000,
-                     .headDim = 128}};
+                     .headDim = 128,
+                     .partialRotary = 0.5}};
     family.models = {
         {.id = "minimax-m2",
          .title = "MiniMax-M2",

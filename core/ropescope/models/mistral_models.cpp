@@ -8,8 +8,19 @@ namespace ropescope::models {
 ModelFamily mistral() {
     ModelFamily family;
     family.types = {
-        {.names = {"mistral", "ministral", "mistral3", "mistral4", "pixtral", "voxtral"}, .width = 4096, .heads = 32},
-        {.names = {"ministral3"}, .headDim = 128},
+        {.names = {"mistral", "ministral", "mistral3", "voxtral"}, .width = 4096, .heads = 32},
+        // transformers configuration_ministral3.py and configuration_mistral4.py, 008e5743.
+        {.names = {"ministral3"},
+         .base = 1000000,
+         .headDim = 128,
+         .parameters = R"json({"rope_type": "yarn", "rope_theta": 1000000.0, "factor": 16.0, "beta_fast": 32.0,
+             "beta_slow": 1.0, "mscale": 1.0, "mscale_all_dim": 1.0, "original_max_position_embeddings": 16384})json"},
+        {.names = {"mistral4"},
+         .headDim = 64,
+         .layout = PairLayout::Adjacent,
+         .parameters = R"json({"rope_type": "yarn", "rope_theta": 10000.0, "factor": 128.0, "beta_fast": 32.0,
+             "beta_slow": 1.0, "mscale": 1.0, "mscale_all_dim": 1.0, "original_max_position_embeddings": 8192})json",
+         .latent = true},
         {.names = {"mixtral"}, .base = 1000000, .width = 4096, .heads = 32}};
     family.models = {
         {.id = "mistral-7b",

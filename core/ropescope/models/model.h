@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <ropescope/base/pair_layout.h>
@@ -13,14 +16,23 @@ namespace ropescope {
 /// Every n-th layer of a model has full attention, unless its config lists the types of its layers.
 struct LayerPattern {
     enum class From {
-        End,   ///< of each group of n: layers n-1, 2n-1, …
-        Start, ///< of each group of n: layers 0, n, …
-        Last   ///< counted backward from the last layer
+        End,         ///< of each group of n: layers n-1, 2n-1, …
+        Start,       ///< of each group of n: layers 0, n, …
+        Last,        ///< counted backward from the last layer
+        EndAndFirst, ///< as End, and layer 0
+        EndAndRest   ///< as End, and all layers after the last whole group
     };
     int every = 0; ///< 0: all layers are alike
     From from = From::End;
     std::string others = "sliding_attention"; ///< what the other layers have
     std::string field{};                      ///< of configs, which changes `every`
+};
+
+/// A field of configs with a number for each layer, and what the numbers stand for.
+struct LayerCodes {
+    std::string field{}; ///< "attn_type_list"; empty: none
+    std::vector<std::pair<double, std::string>> types{};
+    std::string others{}; ///< of all other numbers; empty: there are no others
 };
 
 /// Which layers do not rotate.
@@ -32,7 +44,12 @@ enum class Unrotated {
 };
 
 /// Which layers the scaling of a config reaches.
-enum class Scaled { AllLayers, FullLayers, NoLayer };
+enum class Scaled {
+    AllLayers,
+    FullLayers, ///< all but those of sliding attention
+    NoLayer,    ///< the field is left over
+    Unknown     ///< public code differs: configs with a scaling are refused
+};
 
 /// How the configs of one `model_type` (or of one `_class_name` of diffusers) are read, and what holds where they say
 /// nothing. The defaults are those of huggingface/transformers.
@@ -41,7 +58,8 @@ struct ConfigType {
     std::string scheme =
         "flat"; ///< its rule of positions: an id, or a model whose newest version it is; empty: not known
     double base = 10000;
-    int headDim = 0; ///< of the configuration class, before hidden_size / num_attention_heads; 0: none
+    int headDim = 0; ///< of the configuration class, before hidden_size / num_attention_heads; 0: none. Of latent
+                     ///< attention: `qk_rope_head_dim`
     int width = 0;   ///< `hidden_size` of the configuration class; 0: not known
     int heads = 0;   ///< its `num_attention_heads`; 0: not known
     double partialRotary = 1;
@@ -56,12 +74,26 @@ struct ConfigType {
     std::string fullBaseField{};    ///< likewise for layers of full attention; empty: `rope_theta`
     int fullHeadDim = 0;            ///< of layers of full attention, `global_head_dim`; 0: as of the others
     Scaled scaled = Scaled::AllLayers;
+    std::pair<std::string, std::string> labels{}; ///< of the dictionaries of sliding and of other layers: "main"
+    std::vector<std::pair<std::string, std::string>> words{}; ///< of scalings, and what the code takes them for
+    double attentionFactor = 0;                               ///< of YaRN in its code, unless given; 0: as in the paper
+    LayerCodes codes{};
+    std::string layersWithAttention{}; ///< a field that lists their indices
     Unrotated unrotated = Unrotated::None;
-    double tokensPerSecond = 0;       ///< of the class of its vision encoder; 0: as the rule has it
-    bool readsAlpha = false;          ///< `alpha` changes the base
-    bool rotary = true;               ///< false: its positions are not rotary, unless `position_embedding_type` is
-    bool ignoresPositionType = false; ///< `position_embedding_type` is left over from BERT
-    bool ignoresAxes = false;         ///< `rope_axes_dim` is the size of a grid
+    std::string ownHead{};      ///< layers of this type rotate `head_dim` in halves, the others `qk_rope_head_dim`
+    bool latent = false;        ///< latent attention: `qk_rope_head_dim` rotates, `head_dim` is that of the whole head
+    double tokensPerSecond = 0; ///< of the class of its vision encoder; 0: as the rule has it
+    bool readsAlpha = false;    ///< `alpha` changes the base
+    bool rotary = true;         ///< false: its positions are not rotary, unless a field that it reads says so
+    int rotaryWidth = 0;        ///< the `hidden_size` of the models that rotate, others have a bias; 0: any
+    bool ignoresAxes = false;   ///< `rope_axes_dim` is the size of a grid
+    bool encoder = false;       ///< of pictures: its scheme is the rule of the encoder
+    std::vector<std::string> reads{}; ///< fields that only the code of some types reads, and that of this one does
+
+    /// Whether its code reads a field that not all do; nobody knows what that of an unknown type reads.
+    [[nodiscard]] bool mayRead(std::string_view field) const {
+        return names.empty() || std::ranges::find(reads, field) != reads.end();
+    }
 };
 
 /// Weights that were released.

@@ -24,6 +24,7 @@
     X(internlm)                                                                                                        \
     X(cohere)                                                                                                          \
     X(step)                                                                                                            \
+    X(visionEncoderModels)                                                                                             \
     X(encoders)                                                                                                        \
     X(eleuther)                                                                                                        \
     X(otherText)                                                                                                       \

@@ -8,7 +8,11 @@ namespace ropescope::models {
 ModelFamily phi() {
     ModelFamily family;
     family.types = {{.names = {"phi", "phi-msft"}, .width = 2048, .heads = 32, .partialRotary = 0.5},
-                    {.names = {"phi3", "phi3_v", "phi4mm", "phi4_multimodal"}, .width = 3072, .heads = 32},
+                    // configuration_phi3.py takes the words of older checkpoints for LongRoPE.
+                    {.names = {"phi3", "phi3_v", "phi4mm", "phi4_multimodal"},
+                     .width = 3072,
+                     .heads = 32,
+                     .words = {{"su", "longrope"}, {"yarn", "longrope"}}},
                     {.names = {"phimoe", "phi3small"}, .base = 1000000, .width = 4096, .heads = 32}};
     family.models = {
         {.id = "phi-2",

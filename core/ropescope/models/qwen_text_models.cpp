@@ -17,7 +17,7 @@ ModelFamily qwenText() {
                      .partialRotary = 0.25,
                      .pattern = {.every = 4, .others = "linear_attention", .field = "full_attention_interval"}},
                     {.names = {"qwen"}, .headDim = 128},
-                    {.names = {"qwen2_audio", "qwen2_audio_encoder"}}};
+                    {.names = {"qwen2_audio"}}};
     family.models = {
         {.id = "qwen2.5",
          .title = "Qwen2.5",

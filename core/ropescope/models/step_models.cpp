@@ -10,7 +10,8 @@ ModelFamily step() {
     ModelFamily family;
     family.types = {{.names = {"step3p5", "step3p7", "step3p7_text", "step3p5_text"},
                      .headDim = 128,
-                     .scaled = Scaled::FullLayers}};
+                     .scaled = Scaled::FullLayers,
+                     .reads = {"use_rope_layers"}}};
     family.models = {
         {.id = "step-3.7",
          .title = "Step 3.7",

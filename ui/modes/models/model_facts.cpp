@@ -164,6 +164,8 @@ std::vector<Fact> ropeFacts(const ModelDescription& described) {
         {ModelText::tr("scaling"), rotary.scaling == "none" ? ModelText::tr("none") : toQString(rotary.scaling)});
     addParams(rotary.params, facts);
     facts.push_back({ModelText::tr("layers"), layersValue(rotary)});
+    if (const auto& defaults = described.config->defaults; !defaults.empty())
+        facts.push_back({ModelText::tr("from its class"), toQString(join(defaults, ", "))});
     return facts;
 }
 

@@ -24,12 +24,15 @@ struct ModelConfig {
     std::string scheme{}; ///< the id of the scheme that places as the model does; empty: not known
     ParamValues params{}; ///< of the scheme
     RotarySettings rotary{};
-    std::vector<Error> remarks{}; ///< what was not understood, and what else a reader should know
+    std::vector<Error> remarks{};        ///< what was not understood, and what else a reader should know
+    bool known = true;                   ///< whether the code of its type, and of its text model, is known
+    std::vector<std::string> defaults{}; ///< fields that the configuration class has, not the file
 };
 
 /// Reads a config; `name` stands for the file in messages. Fails for text that is not JSON, for values of the wrong
-/// kind, and for a scaling that is not known: without it, all frequencies would be wrong. Nothing is guessed: what the
-/// config leaves open is what the code of its model type assumes, or is listed in a remark.
+/// kind, and for anything that could change the numbers and is not understood: a scaling, or fields about rotation of a
+/// type that is not known. Nothing is guessed: what the config leaves open is what the code of its model type assumes,
+/// and is named in `defaults`.
 [[nodiscard]] Expected<ModelConfig> parseModelConfig(std::string_view text, const std::string& name);
 
 /// Sets the rotary settings of a session and, if the config tells one, its only scheme, with positions from 0.

@@ -9,18 +9,43 @@
 
 namespace ropescope {
 
+std::optional<JsonValue> ConfigValues::fieldOf(std::string_view name) const {
+    if (m_object && m_fields->empty())
+        m_object->eachField([&](std::string_view each, const JsonValue& value) { m_fields->emplace(each, value); });
+    const auto found = m_fields->find(name);
+    return found == m_fields->end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<JsonValue> ConfigValues::find(std::string_view name) const {
-    if (!m_object) return {};
     m_notes->read.insert(keyOf(name));
-    const auto value = m_object->find(name);
-    return value && value->isNull() ? std::nullopt : value;
+    if (const auto value = fieldOf(name); value && !value->isNull()) return value;
+    if (!m_below) return {};
+    m_notes->read.insert(m_placeBelow + "\n" + std::string(name));
+    if (const auto found = m_below->find(name); found != m_below->end() && !found->second.isNull())
+        return found->second;
+    return {};
 }
 
 ConfigValues ConfigValues::object(std::string_view name) const {
     const auto value = find(name);
-    const std::string place = m_place + ", " + backquoted(name);
     if (value && !value->isObject()) refuse(name, message("not an object"), message("write its fields in braces"));
-    return {value && value->isObject() ? value : std::nullopt, place, *m_notes};
+    return {value && value->isObject() ? value : std::nullopt, placeOf(name), *m_notes};
+}
+
+ConfigValues ConfigValues::over(const ConfigValues& other) const {
+    if (!*this) return other;
+    ConfigValues both = *this;
+    static_cast<void>(other.fieldOf({})); // they are known from now on
+    both.m_below = other.m_fields;
+    both.m_placeBelow = other.m_place;
+    return both;
+}
+
+std::string_view ConfigValues::firstOf(std::initializer_list<std::string_view> names) const {
+    std::string_view first;
+    for (const std::string_view name : names)
+        if (has(name) && first.empty()) first = name;
+    return first;
 }
 
 std::optional<double> ConfigValues::number(std::string_view name) const {
@@ -32,9 +57,7 @@ std::optional<double> ConfigValues::number(std::string_view name) const {
 }
 
 std::string_view ConfigValues::given(std::initializer_list<std::string_view> names) const {
-    std::string_view first;
-    for (const std::string_view name : names)
-        if (has(name) && first.empty()) first = name;
+    const std::string_view first = firstOf(names);
     return first.empty() ? *names.begin() : first;
 }
 
@@ -99,23 +122,33 @@ std::optional<std::vector<std::string>> ConfigValues::texts(std::string_view nam
     return {};
 }
 
-Message ConfigValues::whatOf(std::string_view name) const {
-    return Message::verbatim(name.empty() ? m_place : m_place + ", " + backquoted(name));
+std::string ConfigValues::placeOf(std::string_view name) const {
+    return name.empty() ? m_place : m_place + ", " + backquoted(name);
+}
+
+Error ConfigValues::faultOf(std::string_view name, Message why, Message hint) const {
+    const auto value = find(name);
+    return {.what = Message::verbatim(placeOf(name)),
+            .why = std::move(why),
+            .hint = std::move(hint),
+            .place = value ? std::optional(value->place()) : std::nullopt};
 }
 
 void ConfigValues::refuse(std::string_view name, Message why, Message hint) const {
-    if (m_notes->error) return;
-    const auto value = find(name);
-    m_notes->error = Error{.what = whatOf(name),
-                           .why = std::move(why),
-                           .hint = std::move(hint),
-                           .place = value ? std::optional(value->place()) : std::nullopt};
+    if (!m_notes->error) m_notes->error = faultOf(name, std::move(why), std::move(hint));
+}
+
+void ConfigValues::miss(std::string_view name, Message why, Message hint) const {
+    if (!m_notes->missing) m_notes->missing = faultOf(name, std::move(why), std::move(hint));
 }
 
 void ConfigValues::remark(std::string_view name, Message why, Message hint) const {
-    Error remark{.what = whatOf(name), .why = std::move(why), .hint = std::move(hint)};
-    auto& remarks = m_notes->remarks;
-    if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
+    m_notes->remarks.add({.what = Message::verbatim(placeOf(name)), .why = std::move(why), .hint = std::move(hint)});
+}
+
+void ConfigValues::takeDefault(std::string_view name) const {
+    auto& absent = m_notes->absent;
+    if (std::ranges::find(absent, name) == absent.end()) absent.emplace_back(name);
 }
 
 } // namespace ropescope

@@ -130,6 +130,15 @@ void writeLayers(const RotarySettings& rotary, BufferedText& out) {
     out.text("]");
 }
 
+/// Where the numbers of a config are from.
+void writeSource(const ModelConfig& config, BufferedText& out) {
+    out.text(config.known ? ",\n \"known\":true" : ",\n \"known\":false");
+    out.text(",\"defaults\":[");
+    for (const std::string& field : config.defaults)
+        out.text((&field == &config.defaults.front() ? "" : ",") + jsonString(field));
+    out.text("]");
+}
+
 /// One row of the table: the index of the pair or dimension, its axis and its frequency.
 void writeLine(std::size_t index, const FrequencyPair& component, const std::vector<std::string>& axes,
                BufferedText& out) {
@@ -144,7 +153,8 @@ void writeLine(std::size_t index, const FrequencyPair& component, const std::vec
 } // namespace
 
 Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector<std::string>& axes,
-                                    const FrequencyPlan& plan, const ByteSink& sink, const RotarySettings& rotary) {
+                                    const FrequencyPlan& plan, const ByteSink& sink, const RotarySettings& rotary,
+                                    const ModelConfig* config) {
     BufferedText out(sink);
     out.text("{\"scheme\":" + jsonString(scheme) + ",\"head_dim\":");
     out.integer(plan.headDim);
@@ -159,6 +169,7 @@ Expected<void> writeFrequenciesJson(const std::string& scheme, const std::vector
     }
     out.text(",\"attention_factor\":");
     out.json(plan.attentionFactor);
+    if (config != nullptr) writeSource(*config, out);
     if (plan.mix()) {
         writeMix(*plan.mix(), out);
     } else if (plan.matrices) {
