@@ -52,6 +52,8 @@ void speakLanguageOf(const std::vector<std::string>& arguments);
 [[nodiscard]] std::string reportLine(const Error& error);
 /// Prints that line to standard error, and returns the exit code of the error.
 int report(const Error& error);
+/// At most 20 of these lines, and how many more there are.
+[[nodiscard]] std::string boundedList(const std::vector<std::string>& lines);
 
 /// While it exists, report() prints nothing: what is done again and again has been said the first time.
 class QuietReports {

@@ -144,10 +144,11 @@ bool writesPage(const std::vector<OutputFile>& outputs) {
 /// checked by the rules of that venue.
 int checkFigure(const Options& options, const ui::Figure& figure) {
     const auto preset = findPreset(options.value("--preset").value_or(figure.spec().preset));
-    std::string lines;
-    for (const ui::FigureFault& fault : figure.faults(ui::figureRules(preset))) lines += reportLine(fault.error);
+    std::vector<std::string> lines;
+    for (const ui::FigureFault& fault : figure.faults(ui::figureRules(preset)))
+        lines.push_back(reportLine(fault.error));
     if (lines.empty()) return kDone;
-    const int printed = printResult(lines);
+    const int printed = printResult(boundedList(lines));
     return printed == kDone ? kFaultsFound : printed;
 }
 

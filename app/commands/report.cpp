@@ -7,6 +7,7 @@
 #include <QTranslator>
 
 #include <ropescope/files/write_file.h>
+#include <ropescope/formats/message_list.h>
 
 #include "app/commands/command.h"
 #include "ui/document/convert.h"
@@ -71,6 +72,13 @@ std::string reportLine(const Error& error) {
     // The punctuation is the same in every language, for programs that read the line.
     const std::string line = "ropescope: " + said(error.what) + ": " + said(error.why);
     return (error.hint.empty() ? line : line + "; " + said(error.hint)) + "\n";
+}
+
+std::string boundedList(const std::vector<std::string>& lines) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(lines.size(), MessageList::kMost); ++i) text += lines[i];
+    if (lines.size() <= MessageList::kMost) return text;
+    return text + "ropescope: " + said(message("there are %1 more faults", lines.size() - MessageList::kMost)) + "\n";
 }
 
 int report(const Error& error) {

@@ -62,12 +62,12 @@ int checkLessonFiles(const Options& options) {
     const auto files = name ? ui::lessonFilesOf(*name) : name.error();
     if (!files) return report(files.error());
     const CheckedLesson checked = checkLesson(*files, {.plots = ui::plotIds(ui::builtInPlots())});
-    std::string lines;
+    std::vector<std::string> lines;
     for (const LessonFault& fault : checked.faults) {
         const Message text = messageOf(fault.error);
-        lines += fault.file + ":" + std::to_string(fault.line) + ": " + said(text) + "\n";
+        lines.push_back(fault.file + ":" + std::to_string(fault.line) + ": " + said(text) + "\n");
     }
-    std::fputs(lines.c_str(), stderr);
+    std::fputs(boundedList(lines).c_str(), stderr);
     return checked.faults.empty() ? kDone : kBadContent;
 }
 
