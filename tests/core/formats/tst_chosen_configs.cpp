@@ -12,9 +12,8 @@ using namespace ropescope::testing;
 
 namespace {
 
-using enum PairLayout;
-
 std::vector<ConfigCase> models2026() {
+    using enum PairLayout;
     return {
         {.name = "DeepSeek-V4-Flash, compressed",
          .config = R"({"model_type":"deepseek_v4","hidden_size":4096,"num_attention_heads":64,"head_dim":512,
@@ -101,6 +100,7 @@ std::vector<ConfigCase> models2026() {
 }
 
 std::vector<ConfigCase> earlierModels() {
+    using enum PairLayout;
     return {
         {.name = "Ministral 3 8B",
          .config = R"({"model_type":"mistral3","text_config":{"model_type":"ministral3","hidden_size":4096,

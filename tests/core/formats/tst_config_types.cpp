@@ -10,9 +10,8 @@ using namespace ropescope::testing;
 
 namespace {
 
-using enum PairLayout;
-
 std::vector<ConfigCase> configsOfTypes() {
+    using enum PairLayout;
     return {
         {.name = "class qwen2_moe",
          .config = R"({"model_type":"qwen2_moe"})",
@@ -269,7 +268,8 @@ struct EncoderCase {
     PairLayout layout;
 };
 
-const std::vector<EncoderCase>& encoders() {
+const std::vector<EncoderCase>& encoderConfigs() {
+    using enum PairLayout;
     static const std::vector<EncoderCase> all{
         {"pixtral", R"({"model_type":"pixtral","hidden_size":1024,"num_attention_heads":16,"patch_size":16,
             "image_size":1024,"rope_theta":10000.0})",
@@ -308,11 +308,11 @@ private slots:
     }
 
     void encodersOfPicturesHaveTheirRules() {
-        for (const EncoderCase& wanted : encoders()) {
+        for (const EncoderCase& wanted : encoderConfigs()) {
             const ModelConfig config = parseModelConfig(wanted.config, "F.json").value();
             QCOMPARE((*findScheme(config.scheme))->model, std::string(wanted.scheme));
             QCOMPARE(config.rotary.headDim, wanted.headDim);
-            QCOMPARE(config.rotary.pairLayout.value_or(Half), wanted.layout);
+            QCOMPARE(config.rotary.pairLayout.value_or(PairLayout::Half), wanted.layout);
             QVERIFY2(config.known, wanted.name);
         }
     }

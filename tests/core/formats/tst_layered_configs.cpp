@@ -11,9 +11,8 @@ using namespace ropescope::testing;
 
 namespace {
 
-using enum PairLayout;
-
 std::vector<ConfigCase> layeredConfigs() {
+    using enum PairLayout;
     return {
         {.name = "gemma3 stray rope_type",
          .config = R"({"model_type":"gemma3_text","head_dim":256,"num_hidden_layers":6,"max_position_embeddings":131072,

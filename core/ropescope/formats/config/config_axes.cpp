@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kAxesFields{"axes_dims_rope", "rope_axes_dim", "axes_dim_rope", "axes_dims"};
 
-std::string listed(const std::vector<double>& numbers) {
+std::string numberList(const std::vector<double>& numbers) {
     std::vector<std::string> items;
     for (const double number : numbers) items.push_back(formatNumber(number));
     return join(items, ",");
@@ -57,7 +57,7 @@ std::optional<std::vector<double>> sectionsOf(const ConfigValues& dictionary, st
     return found;
 }
 
-std::string allocationOf(const std::string& kind, const std::string& sections, int axes) {
+std::string allocationText(const std::string& kind, const std::string& sections, int axes) {
     if (kind != "alternating") return kind + ":" + sections;
     const std::string first = sections.substr(0, sections.find(','));
     const std::string time = axes > 2 ? " t*" + sections.substr(sections.rfind(',') + 1) : "";
@@ -78,17 +78,17 @@ ConfigAxes readConfigAxes(const ConfigValues& text, const ConfigValues& rope, co
             const int half = channels / 2;
             pairs.push_back(half);
         }
-        sections = listed(pairs);
+        sections = numberList(pairs);
         kind = "sections-restart";
     } else if (given) {
-        sections = listed(*given);
+        sections = numberList(*given);
         if (kind == "sections" && dictionary.flag("mrope_interleaved").value_or(false)) kind = "interleaved";
     } else if (!sections.empty()) {
         text.takeDefault("mrope_section");
     }
     if (sections.empty()) return axes;
     axes.count = static_cast<int>(std::ranges::count(sections, ',') + 1);
-    axes.allocation = allocationOf(kind, sections, axes.count);
+    axes.allocation = allocationText(kind, sections, axes.count);
     return axes;
 }
 

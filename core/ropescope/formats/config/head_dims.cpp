@@ -15,7 +15,7 @@ namespace {
 constexpr int kMaxWidth = 1000000;
 
 /// Of an encoder `hidden_size` may be the width of what it gives to the text model.
-std::optional<int> widthOf(const ConfigValues& text, bool encoder) {
+std::optional<int> headWidthOf(const ConfigValues& text, bool encoder) {
     if (encoder)
         if (const auto width = text.whole({"embed_dim"}, 1, kMaxWidth)) return width;
     return text.whole({"hidden_size", "n_embd", "d_model", "dim", "model_dim", "width"}, 1, kMaxWidth);
@@ -25,7 +25,7 @@ std::optional<int> ordinaryHead(const ConfigValues& text, const ConfigType& type
     if (const auto given =
             text.whole({"head_dim", "attention_head_dim", "kv_channels", "hidden_size_per_head"}, 1, kMaxHeadDim))
         return given;
-    const auto width = widthOf(text, type.encoder);
+    const auto width = headWidthOf(text, type.encoder);
     const auto heads = text.whole({"num_attention_heads", "n_head", "n_heads", "num_heads", "heads"}, 1, kMaxWidth);
     // An explicit null means the quotient, as do models of DeepSeek without latent attention.
     const bool quotient = text.mentions("head_dim") || text.flag("use_mla") == false;

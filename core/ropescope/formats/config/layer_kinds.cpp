@@ -63,7 +63,7 @@ std::vector<bool> fullByPattern(const ConfigValues& text, const LayerPattern& pa
 }
 
 /// The name that a number of a list stands for; empty if it stands for none.
-std::string nameOf(double code, const LayerCodes& codes) {
+std::string layerNameOf(double code, const LayerCodes& codes) {
     const auto named = std::ranges::find(codes.types, code, &std::pair<double, std::string>::first);
     return named == codes.types.end() ? codes.others : named->second;
 }
@@ -88,7 +88,7 @@ std::vector<std::string> listedTypes(const ConfigValues& text, const ConfigType&
     if (!codes) return names;
     checkPerLayer(text, type.codes.field, codes->size(), count);
     for (const double code : *codes) {
-        names.push_back(nameOf(code, type.codes));
+        names.push_back(layerNameOf(code, type.codes));
         if (!names.back().empty()) continue;
         text.refuse(type.codes.field, message("the code of this model has no layers of %1", code),
                     message("check the list"));

@@ -22,13 +22,13 @@ constexpr std::array<std::string_view, 2> kLengths{"rope_max_seq_len", "rope_max
 constexpr std::array<std::string_view, 4> kOfTypes{"rope_3d", "mrope_section", "yarn_only_types",
                                                    "indexer_rope_interleave"};
 
-bool contains(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
+bool listHas(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
 
 void listFields(const ConfigValues& values, bool known) {
     values.eachField([&](std::string_view field, const JsonValue& value) {
         const auto inName = [&](std::string_view part) { return field.find(part) != std::string_view::npos; };
         if (!std::ranges::any_of(kRotaryParts, inName) || inName("original")) return;
-        if (contains(kLengths, field) || (known && contains(kOfTypes, field))) return;
+        if (listHas(kLengths, field) || (known && listHas(kOfTypes, field))) return;
         if (!values.wasRead(field) && !value.isNull() && value.flag() != false) notUnderstood(values, field, known);
     });
 }
