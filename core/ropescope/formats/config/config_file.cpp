@@ -104,11 +104,9 @@ private:
         const ConfigType* innerType = inner == outer ? m_outerType : findConfigType(modelFamilies(), inner);
         m_placeType = m_outerType ? m_outerType : innerType;
         const bool newText = innerType == nullptr && !inner.empty();
-        // Models that are made for any text model say nothing about an unknown one.
-        const bool wrapper = m_outerType != nullptr && m_outerType->headDim == 0 && m_outerType->width == 0;
         const ConfigType* type = innerType ? innerType : m_outerType;
         m_config.known = !newText && (outer.empty() ? innerType : m_outerType) != nullptr;
-        if (type != nullptr && !(newText && wrapper)) m_type = *type;
+        if (type != nullptr && !newText) m_type = *type; // a model of pictures says nothing about an unknown text model
         if (newText && inner != outer && m_outerType != nullptr && m_type.rotary)
             m_root.remark("model_type", message("%1, the model of the text, is not known", backquoted(inner)),
                           layoutWords());

@@ -129,8 +129,10 @@ private:
         } else if (m_bases.empty()) {
             defaults.base = m_rope.number({"rope_theta", "rotary_emb_base", "rotary_base", "rope_base",
                                            "rope_embedding_base", "rotary_embedding_base", "rope_freq_constant"});
-            if (const auto ratio = m_rope.number("rope_ratio"))
-                defaults.base = defaults.base.value_or(m_type.base) * *ratio;
+            if (const auto ratio = m_rope.number("rope_ratio")) { // ChatGLM
+                if (defaults.base) *defaults.base *= *ratio;
+                defaults.classBase *= *ratio;
+            }
         }
     }
 
