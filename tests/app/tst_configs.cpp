@@ -83,6 +83,30 @@ private slots:
         }
     }
 
+    /// Whether the code of the type is known, and which values are those of its class.
+    void configsSayWhereTheirNumbersAreFrom() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("config.json");
+        const auto write = [&](const QByteArray& config) {
+            QFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(config) == config.size();
+        };
+        QVERIFY(write(R"({"model_type":"llama","hidden_size":4096,"num_attention_heads":32})"));
+        const Json defaults = Json::array({"rope_theta"});
+        const Json plan = configJson(test::runProgram({"frequencies", "--config", path}));
+        QVERIFY(plan.at("known") == true && plan.at("defaults") == defaults);
+        const Json model = configJson(test::runProgram({"models", "--config", path, "--format", "json"}));
+        QVERIFY(model.at("models")[0].at("known") == true && model.at("models")[0].at("defaults") == defaults);
+        QVERIFY(test::runProgram({"models", "--config", path}).out.contains("of its class"));
+        QVERIFY(write(R"({"model_type":"newer","head_dim":64,"rope_theta":10000})"));
+        const Json unknown = configJson(test::runProgram({"frequencies", "--config", path}));
+        QVERIFY(unknown.at("known") == false && unknown.at("defaults").empty());
+        QVERIFY(write(R"({"model_type":"newer","head_dim":64,"rope_theta":10000,"rope_wobble":3})"));
+        const auto refused = test::runProgram({"frequencies", "--config", path});
+        QCOMPARE(refused.code, 2);
+        QVERIFY(refused.err.contains("`rope_wobble`"));
+    }
+
     void wordsOfConfigs() {
         const auto plan = [](const QStringList& more) {
             return test::runProgram(QStringList{"frequencies", "--scheme", "flat"} + more).out;
