@@ -250,7 +250,7 @@ std::string filledAt(const Sweep& sweep, std::string_view text, std::int64_t poi
     return result + std::string(text.substr(at));
 }
 
-std::string rangesText(const std::vector<std::int64_t>& numbers) {
+std::vector<std::string> rangesOf(const std::vector<std::int64_t>& numbers) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < numbers.size();) {
         std::size_t last = i;
@@ -258,7 +258,7 @@ std::string rangesText(const std::vector<std::int64_t>& numbers) {
         parts.push_back(std::to_string(numbers[i]) + (last > i ? "-" + std::to_string(numbers[last]) : ""));
         i = last + 1;
     }
-    return join(parts, ",");
+    return parts;
 }
 
 } // namespace ropescope

@@ -60,7 +60,7 @@ struct Sweep {
 /// A text with the values of a point in place of `{name}`; names that are no axis stay as they are.
 [[nodiscard]] std::string filledAt(const Sweep& sweep, std::string_view text, std::int64_t point);
 
-/// "3-4,6-7": whole numbers in ascending order, runs as ranges.
-[[nodiscard]] std::string rangesText(const std::vector<std::int64_t>& numbers);
+/// 3-4 and 6-7: whole numbers in ascending order, runs as ranges.
+[[nodiscard]] std::vector<std::string> rangesOf(const std::vector<std::int64_t>& numbers);
 
 } // namespace ropescope

@@ -437,12 +437,13 @@ std::optional<Message> SweepMerge::missing() const {
     if (points.empty()) return {};
     const std::int64_t count = m_parts.front().count;
     if (!std::ranges::all_of(m_parts, [&](const SweepPart& part) { return part.count == count; }))
-        return message("points %1 are missing: %2 of %3 points", rangesText(points), points.size(), m_from.size());
+        return message("points %1 are missing: %2 of %3 points", join(rangesOf(points), ","), points.size(),
+                       m_from.size());
     for (const std::int64_t point : points) parts.push_back(point % count + 1);
     std::ranges::sort(parts);
     parts.erase(std::ranges::unique(parts).begin(), parts.end());
-    return message("parts %1 of %2 are missing: %3 of %4 points", rangesText(parts), count, points.size(),
-                   m_from.size());
+    return message("parts %1 of %2 are missing: %3 of %4 points", Message::list(rangesOf(parts), ","), count,
+                   points.size(), m_from.size());
 }
 
 SweepResult SweepMerge::take() && { return std::move(m_whole); }
