@@ -3,17 +3,23 @@
 // F source frames at r frames per second, R samples per second, p frames per temporal patch. Number of samples n:
 //   WholePatches  floor to p of min(max(F/r*R, ceil to p of minFrames), floor to p of min(maxFrames, F), F)
 //   Padded        min(max(trunc(F/r*R), minFrames), maxFrames, F); PaddedUp with ceil instead of trunc
+//   Nearest       max(round(F*min(R,r)/r), 1), halves to even
 //   Steps         floor(F/r*R) times ceil(i*r/R); a clip longer than maxSeconds trunc(maxSeconds*R) times, evenly from
 //                 its begin to its end, or all its frames; equal ones count once
 //   a number of frames asked for: round to p of it (WholePatches), or it as it is
-// Sample i is frame floor(i*F/n); linspace(0, F-1, n) rounded, halves to even, for Padded and qwen-vl-utils (Shared).
+// Sample i is frame floor(i*F/n); linspace(0, F-1, n) rounded, halves to even, for Padded, Nearest and
+// qwen-vl-utils (Shared).
 // Timestamps: Qwen3-VL writes <t seconds> with one decimal for the mean time of the first and last frame of a temporal
 // patch; its tokenizer makes a token of each of < . > and " seconds" and of each digit. GLM-4.1V writes the whole
-// seconds of the first frame; up to three digits are a token. Two more tokens end and begin a frame.
+// seconds of the first frame; up to three digits are a token. Two more tokens end and begin a frame. Kimi writes hours,
+// minutes, seconds and thousandths of the first frame, seven tokens, and three to begin and one to end a frame.
 // Sources: transformers v4.57.6 video processors of qwen2_vl, qwen3_vl, ernie4_5_vl_moe and glm4v, and
-// Qwen3VLProcessor._calculate_timestamps; qwen_vl_utils smart_nframes.
+// Qwen3VLProcessor._calculate_timestamps; qwen_vl_utils smart_nframes; moonshotai/Kimi-K2.5 media_utils.py,
+// kimi_k25_vision_processing.py.
 // Example: 300 frames at 30 a second give 20 samples; 75 at 30 give 5 samples under Qwen3-VL, padded to 6.
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <string>
 
@@ -67,6 +73,11 @@ std::int64_t sampledFrames(const SourceFrames& source, const VideoOptions& optio
     }
     if (options.sampling == Sampling::WholePatches) return wholePatches(wanted, source, options);
     if (options.sampling == Sampling::Steps) return steps(source, options);
+    if (options.sampling == Sampling::Nearest) {
+        const double rate = std::min(options.fps, source.fps);
+        const double count = roundHalfEven(static_cast<double>(source.frames) * rate / source.fps);
+        return static_cast<std::int64_t>(std::clamp(count, 1.0, static_cast<double>(options.maxFrames)));
+    }
     const double whole = options.sampling == Sampling::Padded ? std::trunc(wanted) : std::ceil(wanted);
     const double bounded =
         std::min(std::max(whole, static_cast<double>(options.minFrames)), static_cast<double>(options.maxFrames));
@@ -80,7 +91,7 @@ std::int64_t sourceFrameOfSample(const SourceFrames& source, const VideoOptions&
     const auto count = static_cast<double>(sampled);
     const bool shared = options.sampling == Sampling::WholePatches && options.budget == VideoBudget::Shared;
     double frame = index * static_cast<double>(source.frames) / count;
-    if (shared || options.sampling == Sampling::Padded)
+    if (shared || options.sampling == Sampling::Padded || options.sampling == Sampling::Nearest)
         frame = sampled > 1 ? roundHalfEven(index * last / (count - 1)) : 0;
     else if (options.sampling == Sampling::Steps && !isLong(source, options))
         frame = std::ceil(index * std::max(source.fps / options.fps, 1.0));
@@ -89,22 +100,43 @@ std::int64_t sourceFrameOfSample(const SourceFrames& source, const VideoOptions&
     return static_cast<std::int64_t>(std::clamp(frame, 0.0, last));
 }
 
-std::int64_t timestampTokens(const SourceFrames& source, const VideoOptions& options, std::int64_t sampled,
-                             std::int64_t frame) {
-    if (options.timestamps == Timestamps::None) return 0;
+double timestampSeconds(const SourceFrames& source, const VideoOptions& options, std::int64_t sampled,
+                        std::int64_t frame) {
     const auto secondsOf = [&](std::int64_t sample) {
         return static_cast<double>(sourceFrameOfSample(source, options, sampled, sample)) / source.fps;
     };
     const std::int64_t first = frame * options.temporalPatch;
-    constexpr std::int64_t kFrameMarks = 2;
-    if (options.timestamps == Timestamps::WholeSeconds) {
-        const auto digits = std::ssize(std::to_string(static_cast<std::int64_t>(secondsOf(first))));
-        return kFrameMarks + (digits + 2) / 3;
+    switch (options.timestamps) {
+    case Timestamps::None: return 0;
+    case Timestamps::WholeSeconds: return std::trunc(secondsOf(first));
+    case Timestamps::Clock: {
+        const double whole = std::trunc(secondsOf(first));
+        return whole + std::trunc((secondsOf(first) - whole) * 1000) / 1000;
+    }
+    case Timestamps::Seconds: break;
     }
     const double mean = (secondsOf(first) + secondsOf(first + options.temporalPatch - 1)) / 2;
-    const auto tenths = static_cast<std::int64_t>(roundHalfEven(mean * 10));
+    std::array<char, 32> text{}; // Python rounds what the number is in decimals, not ten times it
+    const auto written =
+        std::to_chars(text.data(), text.data() + text.size(), mean, std::chars_format::fixed, 1);
+    double tenths = 0;
+    std::from_chars(text.data(), written.ptr, tenths);
+    return tenths;
+}
+
+std::int64_t timestampTokens(const SourceFrames& source, const VideoOptions& options, std::int64_t sampled,
+                             std::int64_t frame) {
+    constexpr std::int64_t kFrameMarks = 2;
+    const double seconds = timestampSeconds(source, options, sampled, frame);
+    const auto digits = [](double number) { return std::ssize(std::to_string(std::llround(number))); };
+    switch (options.timestamps) {
+    case Timestamps::None: return 0;
+    case Timestamps::WholeSeconds: return kFrameMarks + (digits(seconds) + 2) / 3;
+    case Timestamps::Clock: return 7 + 4; // 00 : 00 : 01 . 500, and four marks around the patches
+    case Timestamps::Seconds: break;
+    }
     constexpr std::int64_t kSigns = 4; // < . " seconds" >
-    return kFrameMarks + kSigns + std::max<std::int64_t>(2, std::ssize(std::to_string(tenths)));
+    return kFrameMarks + kSigns + std::max<std::int64_t>(2, digits(seconds * 10));
 }
 
 } // namespace ropescope

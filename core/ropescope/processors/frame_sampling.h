@@ -23,8 +23,13 @@ struct SourceFrames {
 [[nodiscard]] std::int64_t sourceFrameOfSample(const SourceFrames& source, const VideoOptions& options,
                                                std::int64_t sampled, std::int64_t sample);
 
+/// The time that the timestamp of a frame of the grid states, in seconds, as it is written: to tenths, whole seconds or
+/// thousandths. 0 without timestamps.
+[[nodiscard]] double timestampSeconds(const SourceFrames& source, const VideoOptions& options, std::int64_t sampled,
+                                      std::int64_t frame);
+
 /// Tokens of the timestamp of a frame of the grid, with those that end the frame before it and begin it: the numbers of
-/// tokens that the tokenizers of Qwen3 and GLM-4 give these few characters. 0 without timestamps.
+/// tokens that the tokenizers of Qwen3, GLM-4 and Kimi give these few characters. 0 without timestamps.
 [[nodiscard]] std::int64_t timestampTokens(const SourceFrames& source, const VideoOptions& options,
                                            std::int64_t sampled, std::int64_t frame);
 

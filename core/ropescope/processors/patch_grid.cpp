@@ -62,14 +62,22 @@ std::optional<Error> rangeError(const Bound& least, const Bound& most) {
 }
 
 bool cutsPictures(const PatchOptions& options) {
-    return options.resize == Resize::Square || options.resize == Resize::PanAndScan ||
-           options.resize == Resize::Tiles || options.resize == Resize::Slices;
+    switch (options.resize) {
+    case Resize::Smart:
+    case Resize::LongestEdge:
+    case Resize::PatchBudget:
+    case Resize::PatchLimits:
+    case Resize::None: return false;
+    default: return true;
+    }
 }
 
 std::optional<Error> tilesError(const PatchOptions& options) {
     const auto number = [](auto value) { return static_cast<double>(value); };
-    const bool counted = options.resize == Resize::PanAndScan || options.resize == Resize::Slices;
-    const bool edge = options.resize == Resize::Tiles || options.resize == Resize::LongestEdge;
+    const bool counted =
+        cutsPictures(options) && options.resize != Resize::Square && options.resize != Resize::Tiles;
+    const bool steps = options.resize == Resize::Tiles || options.resize == Resize::AnyResolution;
+    const bool edge = steps || options.resize == Resize::LongestEdge || options.resize == Resize::PatchLimits;
     const std::int64_t side = std::max<std::int64_t>(options.tileSide, 1);
     return firstFault(
         {Check{messageCode("tile side"), number(options.tileSide), cutsPictures(options) ? number(options.factor()) : 0,
@@ -77,7 +85,7 @@ std::optional<Error> tilesError(const PatchOptions& options) {
          Check{messageCode("largest number of tiles"), number(options.maxTiles), counted ? 1.0 : 0.0,
                number(kMaxTileSteps * kMaxTileSteps)},
          Check{messageCode("longest edge"), number(options.longestEdge), edge ? 1.0 : 0.0,
-               number(options.resize == Resize::Tiles ? kMaxTileSteps * side : kMaxPixelSide)},
+               number(steps ? kMaxTileSteps * side : kMaxPixelSide)},
          Check{messageCode("smallest tile side"), number(options.minTileSide), 0, number(kMaxPixelSide)},
          Check{messageCode("smallest ratio of a cropped picture"), options.minTileRatio, 0, number(kMaxPixelSide)},
          Check{messageCode("boundary tokens"), number(options.boundaryTokens), 0, number(kMaxFactorPart)}});
@@ -107,6 +115,15 @@ std::optional<Error> sizeError(std::int64_t width, std::int64_t height) {
 /// The picture without small sides, if its aspect ratio is allowed.
 Expected<PixelSize> prepared(std::int64_t width, std::int64_t height, const PatchOptions& options) {
     const PixelSize given{static_cast<double>(width), static_cast<double>(height)};
+    if (options.resize == Resize::PatchLimits && !options.longSides) {
+        const std::int64_t side = static_cast<std::int64_t>(std::max(resized(given, options).width,
+                                                                     resized(given, options).height));
+        if (side >= options.longestEdge)
+            return Error{.what = message("picture %1x%2", width, height),
+                         .why = message("it becomes %1 patches on a side, and the model has positions for fewer than %2",
+                                        side / options.patch, options.longestEdge / options.patch),
+                         .hint = message("shrink or crop it")};
+    }
     if (options.resize != Resize::Smart) return given;
     const PixelSize size = withoutSmallSides(given, static_cast<double>(options.factor()), options.smallSides);
     const double ratio = std::max(size.width, size.height) / std::min(size.width, size.height);
@@ -150,17 +167,18 @@ Expected<ImageGrid> gridOf(std::int64_t pixelWidth, std::int64_t pixelHeight, Pi
                          options.boundaryTokens + (options.rowEnds ? static_cast<std::int64_t>(height) : 0)};
 }
 
-ImageGrid cutGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, Tiling tiling) {
+ImageGrid cutGrid(std::int64_t pixelWidth, std::int64_t pixelHeight, Tiling tiling, bool canvas) {
     return {.pixelWidth = pixelWidth,
             .pixelHeight = pixelHeight,
             .resizedWidth = static_cast<std::int64_t>(tiling.resized.width),
             .resizedHeight = static_cast<std::int64_t>(tiling.resized.height),
-            .width = tiling.parts.front().width,
-            .height = tiling.parts.front().height,
+            .width = tiling.parts[tiling.overview].width,
+            .height = tiling.parts[tiling.overview].height,
             .tileColumns = tiling.columns,
             .tileRows = tiling.rows,
             .parts = std::move(tiling.parts),
-            .textAfter = tiling.textAfter};
+            .textAfter = tiling.textAfter,
+            .canvas = canvas};
 }
 
 std::optional<Error> videoError(double sourceFps, std::int64_t sourceFrames, const VideoOptions& options) {
@@ -206,8 +224,10 @@ PixelSize frameSize(PixelSize size, const VideoOptions& options, std::int64_t sa
 } // namespace
 
 std::int64_t mediaTokens(const ImageGrid& grid) {
-    const auto parts = std::max<std::int64_t>(1, std::ssize(grid.parts)); // all of the same size
-    return parts * grid.width * grid.height + grid.boundaryTokens;
+    if (grid.parts.empty()) return grid.width * grid.height + grid.boundaryTokens;
+    std::int64_t tokens = 0;
+    for (const PicturePart& part : grid.parts) tokens += part.width * part.height + part.others;
+    return tokens;
 }
 
 std::int64_t mediaTokens(const VideoGrid& grid) { return mediaTokens(grid.image) * grid.frames; }
@@ -227,7 +247,14 @@ Expected<ImageGrid> imageGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     if (auto error = sizeError(pixelWidth, pixelHeight)) return *error;
     const auto size = prepared(pixelWidth, pixelHeight, options);
     if (!size) return size.error();
-    if (cutsPictures(options)) return cutGrid(pixelWidth, pixelHeight, tilingOf(*size, options));
+    if (cutsPictures(options)) {
+        Tiling tiling = tilingOf(*size, options);
+        if (!tiling.parts.empty())
+            return cutGrid(pixelWidth, pixelHeight, std::move(tiling), options.resize == Resize::SizedSlices);
+        return Error{.what = message("picture %1x%2", pixelWidth, pixelHeight),
+                     .why = message("its aspect ratio is too extreme for the model"),
+                     .hint = message("crop it")};
+    }
     return gridOf(pixelWidth, pixelHeight, resized(*size, options), options);
 }
 
@@ -242,7 +269,8 @@ Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
     const std::int64_t sampled = sampledFrames(source, options);
     const std::int64_t frames = (sampled + options.temporalPatch - 1) / options.temporalPatch;
     const bool paddedFirst = options.sampling == Sampling::Steps;
-    const bool tooFew = sampled < (paddedFirst ? 1 : options.temporalPatch);
+    const bool anyNumber = paddedFirst || options.sampling == Sampling::Nearest;
+    const bool tooFew = sampled < (anyNumber ? 1 : options.temporalPatch);
     if (tooFew || frames > kMaxSide) {
         return Error{
             .what = message("video of %1 frames", sourceFrames),
@@ -263,8 +291,10 @@ Expected<VideoGrid> videoGrid(std::int64_t pixelWidth, std::int64_t pixelHeight,
                    .frames = frames,
                    .secondsPerGrid = options.temporalPatch / fps,
                    .maxPixels = maxPixels};
-    for (std::int64_t frame = 0; options.timestamps != Timestamps::None && frame < frames; ++frame)
+    for (std::int64_t frame = 0; options.timestamps != Timestamps::None && frame < frames; ++frame) {
         grid.timestampTokens.push_back(timestampTokens(source, options, sampled, frame));
+        grid.timestampSeconds.push_back(timestampSeconds(source, options, sampled, frame));
+    }
     return grid;
 }
 

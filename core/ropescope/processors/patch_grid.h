@@ -22,6 +22,7 @@ struct ImageGrid {
     std::int64_t tileColumns = 0, tileRows = 0;
     std::vector<PicturePart> parts{}; ///< of a picture that is cut, in token order; empty: one grid
     std::int64_t textAfter = 0;       ///< tokens that end the last part
+    bool canvas = false;              ///< the parts share positions (PictureCanvas)
     bool operator==(const ImageGrid&) const = default;
 };
 
@@ -36,6 +37,7 @@ struct VideoGrid {
     double secondsPerGrid = 0;                   ///< temporalPatch / fps
     double maxPixels = 0;                        ///< the bound that held: of a frame's area, or of all frames'
     std::vector<std::int64_t> timestampTokens{}; ///< before each frame; empty without timestamps
+    std::vector<double> timestampSeconds{};      ///< that they state
     bool operator==(const VideoGrid&) const = default;
 };
 

@@ -20,7 +20,13 @@ enum class Resize {
     PanAndScan,  ///< the same, and up to `maxTiles` crops of an elongated picture (Gemma 3)
     Tiles,       ///< tiles of `tileSide` pixels of a picture enlarged to `longestEdge`, and an overview (SmolVLM)
     Slices,      ///< up to `maxTiles` slices with the grid nearest to the aspect ratio, and an overview (MiniCPM-V)
-    None         ///< do_resize is off: the sides must be whole merged patches
+    SizedSlices, ///< the same; overview and slices are resized to whole merged patches (MiniCPM-V 4.6, 4.7)
+    PatchLimits, ///< shrunk to a number of patches, `maxPixels` of area, then padded to whole merged patches (Kimi)
+    Canvas,      ///< up to `maxTiles` tiles of the canvas that enlarges least, and an overview (Llama 4)
+    NearestRatio,  ///< up to `maxTiles` tiles of the grid nearest to the aspect ratio, and an overview (InternVL)
+    Covering,      ///< tiles that cover the picture, without those of padding, and an overview (Phi-4)
+    AnyResolution, ///< an overview, and a grid of patches of up to `maxTiles` tiles without padding (LLaVA-OneVision)
+    None           ///< do_resize is off: the sides must be whole merged patches
 };
 inline constexpr std::array kResizeWords{Word<Resize>{"smart", Resize::Smart},
                                          Word<Resize>{"longest_edge", Resize::LongestEdge},
@@ -29,6 +35,12 @@ inline constexpr std::array kResizeWords{Word<Resize>{"smart", Resize::Smart},
                                          Word<Resize>{"pan_and_scan", Resize::PanAndScan},
                                          Word<Resize>{"tiles", Resize::Tiles},
                                          Word<Resize>{"slices", Resize::Slices},
+                                         Word<Resize>{"sized_slices", Resize::SizedSlices},
+                                         Word<Resize>{"patch_limits", Resize::PatchLimits},
+                                         Word<Resize>{"canvas", Resize::Canvas},
+                                         Word<Resize>{"nearest_ratio", Resize::NearestRatio},
+                                         Word<Resize>{"covering", Resize::Covering},
+                                         Word<Resize>{"any_resolution", Resize::AnyResolution},
                                          Word<Resize>{"none", Resize::None}};
 
 /// What smart_resize does with a side shorter than a merged patch.
@@ -52,6 +64,7 @@ struct PatchOptions {
     SmallSides smallSides = SmallSides::Rounded;
     int budgetFrames = 1; ///< frames as which a picture counts in its bounds: the area is multiplied by them
     std::int64_t longestEdge = 0;
+    bool longSides = true; ///< shrinks a picture with a side above longestEdge; false: refuses it (PatchLimits)
     std::int64_t tileSide = 0;
     int maxTiles = 0;
     std::int64_t minTileSide = 0;
@@ -78,21 +91,25 @@ enum class Sampling {
     WholePatches, ///< as many as asked for, down to whole temporal patches (Qwen2-VL, qwen-vl-utils)
     Padded,       ///< dropping a fraction; the last frame is repeated up to a whole temporal patch (Qwen3-VL)
     PaddedUp,     ///< the same, rounding a fraction up (ERNIE-4.5-VL)
+    Nearest,      ///< the same, rounding to the nearest, at least one and without other bounds (Kimi)
     Steps         ///< one per step of time, without repetitions, at most for `maxSeconds`; padded (GLM-4.1V)
 };
 inline constexpr std::array kSamplingWords{
     Word<Sampling>{"whole_patches", Sampling::WholePatches}, Word<Sampling>{"padded", Sampling::Padded},
-    Word<Sampling>{"padded_up", Sampling::PaddedUp}, Word<Sampling>{"steps", Sampling::Steps}};
+    Word<Sampling>{"padded_up", Sampling::PaddedUp}, Word<Sampling>{"nearest", Sampling::Nearest},
+    Word<Sampling>{"steps", Sampling::Steps}};
 
 /// The text that stands before each frame of a video, with the tokens that begin and end a frame.
 enum class Timestamps {
     None,
     Seconds,     ///< <1.5 seconds>, the mean time of a temporal patch (Qwen3-VL)
-    WholeSeconds ///< 1, after a frame (GLM-4.1V)
+    WholeSeconds, ///< 1, after a frame (GLM-4.1V)
+    Clock         ///< 00:00:01.500, of the first frame of a temporal patch (Kimi)
 };
 inline constexpr std::array kTimestampsWords{Word<Timestamps>{"none", Timestamps::None},
                                              Word<Timestamps>{"seconds", Timestamps::Seconds},
-                                             Word<Timestamps>{"whole_seconds", Timestamps::WholeSeconds}};
+                                             Word<Timestamps>{"whole_seconds", Timestamps::WholeSeconds},
+                                             Word<Timestamps>{"clock", Timestamps::Clock}};
 
 struct VideoOptions {
     PatchOptions patch{.minPixels = std::int64_t{128} * 28 * 28, .maxPixels = std::int64_t{768} * 28 * 28};

@@ -4,7 +4,6 @@
 #include <array>
 #include <iterator>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <ropescope/base/text.h>
@@ -13,24 +12,6 @@
 
 namespace ropescope {
 namespace {
-
-/// Other names of models that model_registry does not know, and of schemes.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kModelAliases{{
-    {"mrope", "qwen2vl"},
-    {"tmrope", "qwen25omni"},
-    {"qwen38", "qwen35"},
-    {"glmocr", "glm4v"},
-    {"ernie45vlmoe", "ernie45vl"},
-    {"ernievl", "ernie45vl"},
-    {"keyevl15", "keyevl"},
-    {"minimaxm3vl", "minimaxm3"},
-    {"smolvlm2", "smolvlm"},
-}};
-
-std::string modelOf(std::string_view folded) {
-    const auto alias = std::ranges::find(kModelAliases, folded, &std::pair<std::string_view, std::string_view>::first);
-    return std::string(alias == kModelAliases.end() ? folded : alias->second);
-}
 
 Error unknownProcessor(std::span<const Processor> processors, std::string_view name) {
     std::vector<std::string> ids;
@@ -72,12 +53,11 @@ const Processor& defaultProcessor() {
 Expected<const Processor*> findProcessor(std::span<const Processor> processors, std::string_view name) {
     const std::string folded = plainName(name);
     const std::size_t at = std::min(folded.find('@'), folded.size());
-    const std::string model = modelOf(folded.substr(0, at));
-    const std::string wanted = model + folded.substr(at);
+    const std::string model = folded.substr(0, at);
     const Processor* first = nullptr;
     for (const Processor& processor : processors) {
         const std::string id = plainName(processor.id);
-        if (id == wanted) return &processor;
+        if (id == folded) return &processor;
         if (!first && (id.substr(0, id.find('@')) == model || plainName(processor.title) == model)) first = &processor;
     }
     if (!first || (at < folded.size() && !isSchemeVersion(std::string_view(folded).substr(at + 1))))

@@ -7,8 +7,10 @@
 // LongestEdge: s = max(h, w)/edge; above 1, each side floor(side/s); then each side ceil(side/f)*f.
 // PatchBudget: s = sqrt(max/(h*w)), each side floor(side*s/f)*f; of a side that is 0, f, and the other one
 //   min(floor(long/short), max/f^2)*f.
+// PatchLimits, patches of p: s = min(1, sqrt(max/p^2 / (floor(w/p)*floor(h/p)))), with longSides each floor at least 1
+//   and s at most edge/w and edge/h; each side max(1, floor(side*s)), then padded to ceil(side/f)*f.
 // Sources: transformers v4.57.6 qwen2_vl, v5 glm4v, qwen3_vl, paddleocr_vl, pixtral, gemma4 image and video processors;
-// qwen_vl_utils vision_process.py.
+// qwen_vl_utils vision_process.py; moonshotai/Kimi-K2.5 media_utils.py, Kimi-VL-A3B-Instruct image_processing_kimi_vl.py.
 // Example: 1280x720 with f = 28 is 1288x728; 200x10 under GLM-4.1V is first 560x28.
 #include <algorithm>
 #include <cmath>
@@ -39,6 +41,18 @@ PixelSize fitPatchBudget(PixelSize size, const PatchOptions& options) {
     else if (fitted.height == 0 && fitted.width > 0)
         fitted = {std::min(std::floor(size.width / size.height) * factor, longest), factor};
     return fitted;
+}
+
+PixelSize fitPatchLimits(PixelSize size, const PatchOptions& options) {
+    const auto factor = static_cast<double>(options.factor());
+    const double patch = options.patch, least = options.longSides ? 1 : 0;
+    const auto edge = static_cast<double>(options.longestEdge);
+    const auto patches = [&](double side) { return std::max(least, std::floor(side / patch)); };
+    const double limit = static_cast<double>(options.maxPixels) / (patch * patch);
+    double scale = std::min(1.0, std::sqrt(limit / (patches(size.width) * patches(size.height))));
+    if (options.longSides) scale = std::min({scale, edge / size.width, edge / size.height});
+    const auto shrunk = [&](double side) { return std::max(1.0, std::floor(side * scale)); };
+    return {upTo(shrunk(size.width), factor), upTo(shrunk(size.height), factor)};
 }
 
 PixelSize wholePatchesOnly(PixelSize size, const PatchOptions& options) {
@@ -93,14 +107,11 @@ PixelSize resized(PixelSize size, const PatchOptions& options) {
     switch (options.resize) {
     case Resize::LongestEdge: return fitLongestEdge(size, options);
     case Resize::PatchBudget: return fitPatchBudget(size, options);
+    case Resize::PatchLimits: return fitPatchLimits(size, options);
     case Resize::None: return wholePatchesOnly(size, options);
-    case Resize::Square:
-    case Resize::PanAndScan:
-    case Resize::Tiles:
-    case Resize::Slices: return {side, side};
-    case Resize::Smart: break;
+    case Resize::Smart: return smartResize(size, options, static_cast<double>(options.maxPixels), {frames, frames});
+    default: return {side, side};
     }
-    return smartResize(size, options, static_cast<double>(options.maxPixels), {frames, frames});
 }
 
 } // namespace ropescope

@@ -62,7 +62,7 @@ std::optional<PixelSource> parsePixelSize(std::string_view text) {
 
 Error noVideos(const Processor& processor) {
     return {.what = Message::verbatim(processor.id),
-            .why = message("this model has no videos"),
+            .why = message("no rule for its videos is known"),
             .hint = message("give pictures, or choose another model")};
 }
 

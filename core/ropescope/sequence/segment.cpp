@@ -216,6 +216,31 @@ Segment segmentOf(const PatchGrid& grid, SharedSource source) {
                         .source = std::move(source)};
 }
 
+namespace {
+
+/// A picture with slices on one canvas: the overview first, then the slices between their markers, row by row.
+PictureCanvas canvasOf(const ImageGrid& grid) {
+    const auto gridOfPart = [](const PicturePart& part) {
+        return CanvasGrid{.height = part.height, .width = part.width};
+    };
+    PictureCanvas canvas{.thumb = gridOfPart(grid.parts.front())};
+    canvas.parts = {{.kind = CanvasKind::ImageStart},
+                    {.kind = CanvasKind::Thumb, .tokens = canvas.thumb.patches()},
+                    {.kind = CanvasKind::ImageEnd}};
+    for (std::size_t i = 1; i < grid.parts.size(); ++i) {
+        const auto slice = static_cast<std::int64_t>(i - 1);
+        canvas.slices.push_back(gridOfPart(grid.parts[i]));
+        if (slice > 0 && slice % grid.tileColumns == 0) canvas.parts.push_back({.kind = CanvasKind::Newline});
+        canvas.parts.push_back({.kind = CanvasKind::SliceStart, .slice = slice});
+        canvas.parts.push_back(
+            {.kind = CanvasKind::Slice, .tokens = canvas.slices.back().patches(), .slice = slice});
+        canvas.parts.push_back({.kind = CanvasKind::SliceEnd, .slice = slice});
+    }
+    return canvas;
+}
+
+} // namespace
+
 std::vector<Segment> segmentsOf(const PatchGrid& grid) {
     std::vector<Segment> segments;
     if (const auto* video = std::get_if<VideoGrid>(&grid); video && !video->timestampTokens.empty()) {
@@ -234,9 +259,18 @@ std::vector<Segment> segmentsOf(const PatchGrid& grid) {
     }
     const auto* image = std::get_if<ImageGrid>(&grid);
     if (!image || image->parts.empty()) return {segmentOf(grid, {})};
+    if (image->canvas) {
+        PictureCanvas canvas = canvasOf(*image);
+        const CanvasGrid sheet = canvas.sheet();
+        segments.emplace_back(TextSegment{image->parts.front().textBefore - 1});
+        segments.emplace_back(ImageSegment{
+            .width = sheet.width, .height = sheet.height, .details = SegmentDetails{.canvas = std::move(canvas)}});
+        return segments;
+    }
     for (const PicturePart& part : image->parts) {
         if (part.textBefore > 0) segments.emplace_back(TextSegment{part.textBefore});
-        segments.emplace_back(ImageSegment{.width = part.width, .height = part.height});
+        segments.emplace_back(
+            ImageSegment{.width = part.width, .height = part.height, .boundaryTokens = part.others});
     }
     if (image->textAfter > 0) segments.emplace_back(TextSegment{image->textAfter});
     return segments;

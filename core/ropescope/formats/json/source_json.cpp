@@ -39,6 +39,7 @@ void readMorePatch(JsonFields& fields, PatchOptions& rule) {
     readWord(fields, "small_sides", Words<SmallSides>(kSmallSidesWords), rule.smallSides);
     rule.budgetFrames = narrowed(fields.digits("budget_frames", rule.budgetFrames));
     rule.longestEdge = fields.digits("longest_edge", rule.longestEdge);
+    rule.longSides = fields.flag("long_sides", rule.longSides);
     rule.tileSide = fields.digits("tile_side", rule.tileSide);
     rule.maxTiles = narrowed(fields.digits("max_tiles", rule.maxTiles));
     rule.minTileSide = fields.digits("min_tile_side", rule.minTileSide);
@@ -100,6 +101,7 @@ std::string morePatchFields(const PatchOptions& rule) {
            otherWord("small_sides", rule.smallSides, usual.smallSides, Words<SmallSides>(kSmallSidesWords)) +
            otherNumber("budget_frames", rule.budgetFrames, usual.budgetFrames) +
            otherNumber("longest_edge", rule.longestEdge, usual.longestEdge) +
+           otherNumber("long_sides", rule.longSides, usual.longSides) +
            otherNumber("tile_side", rule.tileSide, usual.tileSide) +
            otherNumber("max_tiles", rule.maxTiles, usual.maxTiles) +
            otherNumber("min_tile_side", rule.minTileSide, usual.minTileSide) +

@@ -27,7 +27,12 @@ ProcessorNumbers patchNumbers(const PatchOptions& options, double maxPixels) {
         numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
         numbers.emplace_back("max_aspect_ratio", jsonNumber(options.maxAspectRatio));
     }
-    if (options.resize == Resize::PatchBudget) numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
+    if (options.resize == Resize::PatchBudget || options.resize == Resize::PatchLimits)
+        numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
+    if (options.resize == Resize::PatchBudget)
+        numbers.emplace_back("max_soft_tokens", std::to_string(options.maxPixels / (options.factor() * options.factor())));
+    if (options.resize == Resize::PatchLimits)
+        numbers.emplace_back("max_patches", std::to_string(options.maxPixels / (options.patch * options.patch)));
     if (options.budgetFrames > 1) numbers.emplace_back("budget_frames", std::to_string(options.budgetFrames));
     addTiles(options, numbers);
     numbers.emplace_back("upright", options.upright ? "true" : "false");
@@ -49,8 +54,10 @@ ProcessorNumbers videoNumbers(const VideoOptions& options, double maxPixels) {
         numbers.emplace_back("num_frames", std::to_string(options.frames));
     else
         numbers.emplace_back("sampled_fps", jsonNumber(options.fps));
-    numbers.emplace_back("min_frames", std::to_string(options.minFrames));
-    numbers.emplace_back("max_frames", std::to_string(options.maxFrames));
+    if (options.sampling != Sampling::Nearest) {
+        numbers.emplace_back("min_frames", std::to_string(options.minFrames));
+        numbers.emplace_back("max_frames", std::to_string(options.maxFrames));
+    }
     if (options.maxSeconds > 0) numbers.emplace_back("max_seconds", jsonNumber(options.maxSeconds));
     numbers.emplace_back("temporal_patch_size", std::to_string(options.temporalPatch));
     numbers.emplace_back("timestamps", jsonString(wordOf(options.timestamps, Words<Timestamps>(kTimestampsWords))));

@@ -88,6 +88,12 @@ Processors qwenVl() {
     addPatches16(all, "qwen3-vl", "Qwen3-VL", "Qwen/Qwen3-VL-8B-Instruct");
     addPatches16(all, "qwen3.5", "Qwen3.5", "Qwen/Qwen3.5");
     addPatches14(all, "qwen2.5-omni", "Qwen2.5-Omni", "Qwen/Qwen2.5-Omni-7B");
+    const PatchOptions omni{.patch = 16, .maxPixels = kCheckpointPixels};
+    all.push_back({.id = "qwen3-omni@checkpoint",
+                   .title = "Qwen3-Omni",
+                   .source = "Qwen/Qwen3-Omni-30B-A3B-Instruct preprocessor_config.json; transformers v4.57.6 qwen2_vl",
+                   .picture = omni,
+                   .video = perFrame(omni)});
     return all;
 }
 
