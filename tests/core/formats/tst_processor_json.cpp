@@ -75,7 +75,25 @@ private slots:
                                             "pixels; give a picture of whole merged patches, or resize it");
         const auto model = read(R"({"model_type":"qwen3_vl","vision_config":{"patch_size":16}})");
         QVERIFY(model && *model == **findProcessor("qwen3-vl"));
-        QVERIFY(read(R"({"patch_size":14,"max_pixels":2000000})")->picture.maxPixels == 2'000'000);
+    }
+
+    void rulesThatCutPictures() {
+        const auto kimi = read(R"({"auto_map":{"AutoImageProcessor":"kimi_k25_vision_processing.KimiK25VisionProcessor"},)"
+                               R"("media_proc_cfg":{"in_patch_limit":1024,"in_patch_limit_each_frame":256,)"
+                               R"("patch_limit_on_one_side":64,"merge_kernel_size":[2,2],"sample_fps":1.0}})");
+        QVERIFY2(kimi, kimi ? "" : kimi.error().message().c_str());
+        QCOMPARE(mediaTokens(imageGrid(4000, 3000, kimi->picture).value()), 19 * 14);
+        QVERIFY(kimi->video->fps == 1 && kimi->video->patch.maxPixels == 256 * 14 * 14);
+        const auto llama = read(R"({"image_processor_type":"Llama4ImageProcessorFast","max_patches":4,)"
+                                R"("size":{"height":336,"width":336}})");
+        QVERIFY(llama && llama->picture.maxTiles == 4 && llama->id == "llama-4@file");
+        const auto whole = read(R"({"image_processor_type":"GotOcr2ImageProcessor","crop_to_patches":false,)"
+                                R"("processor_class":"InternVLProcessor","size":{"height":448,"width":448}})");
+        QVERIFY(whole && mediaTokens(imageGrid(1280, 720, whole->picture).value()) == 256);
+        const auto slices = read(R"({"image_processor_type":"MiniCPMV4_7ImageProcessor","max_slice_nums":4})");
+        QVERIFY(slices && slices->picture.resize == Resize::SizedSlices && slices->picture.maxTiles == 4);
+        const auto tokens = read(R"({"image_processor_type":"Gemma4ImageProcessor","max_soft_tokens":1120})");
+        QCOMPARE(mediaTokens(imageGrid(4032, 3024, tokens->picture).value()), 1064);
     }
 
     void faultsNameTheirPlace_data() {
@@ -89,12 +107,20 @@ private slots:
         row("{}", "p.json: names no processor");
         row(R"({"image_processor_type":"LlavaImageProcessor"})",
             "p.json: the processor `LlavaImageProcessor` is unknown");
-        row(R"({"model_type":"bert"})", "p.json, model `bert`: no processor is known");
-        row(R"({"patch_size":"big"})", "p.json, `patch_size`: not a whole number");
-        row(R"({"patch_size":0})", "p.json, patch: 0 is outside");
-        row(R"({"patch_size":99999999999999999999})", "p.json, ");
-        row(R"({"patch_size":14,"size":{"longest_edge":"x"}})", "p.json, `size`, `longest_edge`: not a whole number");
-        row(R"({"patch_size":14,"min_pixels":5000,"max_pixels":4000})", "p.json, ");
+        row(R"({"model_type":"bert"})", "p.json, model `bert`: there is no such model");
+        // Of a model that is not known: not that of another one.
+        row(R"({"patch_size":14,"max_pixels":2000000})", "p.json: names no processor");
+        row(R"({"image_processor_type":"MiniCPMV4_6ImageProcessor"})",
+            "p.json: the processor `MiniCPMV4_6ImageProcessor` is unknown");
+        row(R"({"processor_class":"Gemma3nProcessor"})", "p.json: the processor `Gemma3nProcessor` is unknown");
+        row(R"({"auto_map":{"AutoProcessor":"processing_x.XProcessor"},"patch_size":14})",
+            "p.json: the processor `XProcessor` is unknown");
+        const std::string qwen = R"({"processor_class":"Qwen2VLProcessor",)";
+        row((qwen + R"("patch_size":"big"})").c_str(), "p.json, `patch_size`: not a whole number");
+        row((qwen + R"("patch_size":0})").c_str(), "p.json, patch: 0 is outside");
+        row((qwen + R"("patch_size":99999999999999999999})").c_str(), "p.json, ");
+        row((qwen + R"("size":{"longest_edge":"x"}})").c_str(), "p.json, `size`, `longest_edge`: not a whole number");
+        row((qwen + R"("min_pixels":5000,"max_pixels":4000})").c_str(), "p.json, ");
         row(R"({"image_processor_type":"PixtralImageProcessor","patch_size":{"height":8,"width":9}})",
             "p.json, `patch_size`: height and width differ");
         row(R"({"processor_class":"Qwen3VLProcessor","video_processor":{"fps":true}})",

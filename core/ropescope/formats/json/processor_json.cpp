@@ -19,8 +19,9 @@
 namespace ropescope {
 namespace {
 
-/// How the names of classes begin, the longer ones first, and the processor that they stand for.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kClasses{{
+/// How the names of classes begin, the longer ones first, and the processor that they stand for; none: a relative of the
+/// one below it, with a rule of its own that is not known.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kClasses{{
     {"Qwen2_5_VL", "qwen2.5-vl"},
     {"Qwen2_5Omni", "qwen2.5-omni"},
     {"Qwen2VL", "qwen2-vl"},
@@ -39,8 +40,20 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kClasses
     {"Pixtral", "pixtral"},
     {"Idefics3", "smolvlm"},
     {"SmolVLM", "smolvlm"},
+    {"MiniCPMV4_7", "minicpm-v4.7"},
+    {"MiniCPMV4_6", ""},
     {"MiniCPMV", "minicpm-v"},
+    {"Gemma3n", ""},
     {"Gemma3", "gemma3"},
+    {"Qwen3Omni", "qwen3-omni"},
+    {"KimiVL", "kimi-vl"},
+    {"KimiK25", "kimi-k2.5"},
+    {"Kimi_K25", "kimi-k2.5"},
+    {"Llama4", "llama-4"},
+    {"InternVL", "internvl3"},
+    {"LlavaOnevision", "llava-onevision"},
+    {"Phi4Multimodal", "phi-4-multimodal"},
+    {"Phi4MM", "phi-4-multimodal"},
     {"Gemma4", "gemma4"},
     {"Mistral3", "mistral-small-3.1"},
 }};
@@ -61,6 +74,7 @@ public:
         rule.patch = static_cast<int>(side("patch_size", rule.patch));
         for (const std::string_view field : {"merge_size", "spatial_merge_size", "pooling_kernel_size"})
             rule.merge = static_cast<int>(whole(field, rule.merge));
+        if (rule.resize == Resize::PatchLimits) readLimits(rule);
         readSize(rule);
         rule.minPixels = whole("min_pixels", rule.minPixels);
         rule.maxPixels = whole("max_pixels", rule.maxPixels);
@@ -71,8 +85,11 @@ public:
     }
 
     void readVideo(VideoOptions& rule) {
-        rule.temporalPatch = static_cast<int>(whole("temporal_patch_size", rule.temporalPatch));
-        rule.fps = number("fps", rule.fps);
+        for (const std::string_view field : {"temporal_patch_size", "temporal_merge_kernel_size"})
+            rule.temporalPatch = static_cast<int>(whole(field, rule.temporalPatch));
+        rule.fps = number("fps", number("sample_fps", rule.fps));
+        if (rule.patch.resize == Resize::PatchLimits)
+            rule.patch.maxPixels = patches("in_patch_limit_each_frame", rule.patch.maxPixels, rule.patch);
         // A number of frames is only used where the class has no rate.
         if (given(m_object, "num_frames") && !given(m_object, "fps")) rule.frames = whole("num_frames", rule.frames);
         rule.minFrames = whole("min_frames", rule.minFrames);
@@ -108,6 +125,27 @@ private:
         return bounded(height);
     }
 
+    /// An area that is given as a number of patches.
+    std::int64_t patches(std::string_view field, std::int64_t fallback, const PatchOptions& rule) {
+        return given(m_object, field) ? whole(field, 0) * rule.patch * rule.patch : fallback;
+    }
+
+    /// Kimi: sides and areas in patches.
+    void readLimits(PatchOptions& rule) {
+        const auto merged = given(m_object, "merge_kernel_size");
+        if (merged && merged->isList())
+            merged->eachValue([&](const JsonValue& item) {
+                rule.merge = static_cast<int>(bounded(item.integer().value_or(0)));
+                return false;
+            });
+        else
+            rule.merge = static_cast<int>(whole("merge_kernel_size", rule.merge));
+        for (const std::string_view field : {"in_token_limit", "in_patch_limit", "max_patches"})
+            rule.maxPixels = patches(field, rule.maxPixels, rule);
+        if (given(m_object, "patch_limit_on_one_side"))
+            rule.longestEdge = whole("patch_limit_on_one_side", 0) * rule.patch;
+    }
+
     void readSize(PatchOptions& rule) {
         const auto size = given(m_object, "size");
         if (!size) return;
@@ -117,6 +155,15 @@ private:
         case Resize::Square:
         case Resize::PanAndScan:
         case Resize::Slices: rule.tileSide = side("size", rule.tileSide); return;
+        case Resize::SizedSlices:
+        case Resize::Canvas:
+        case Resize::NearestRatio:
+        case Resize::Covering:
+        case Resize::AnyResolution: rule.tileSide = side("size", rule.tileSide); return;
+        case Resize::PatchLimits:
+            if (given(*size, "max_height"))
+                rule.longestEdge = bounded(m_fields.inside("size", *size).integer("max_height")) * rule.patch;
+            return;
         case Resize::PatchBudget:
         case Resize::None: return;
         case Resize::Smart: break;
@@ -132,7 +179,13 @@ private:
         if (rule.resize == Resize::Tiles) rule.tileSide = side("max_image_size", rule.tileSide);
         if (const auto splits = flag("do_image_splitting"); splits && !*splits && rule.resize == Resize::Tiles)
             rule.resize = Resize::Square;
-        if (rule.resize == Resize::Slices) {
+        if (rule.resize == Resize::Canvas || rule.resize == Resize::NearestRatio)
+            rule.maxTiles = static_cast<int>(whole("max_patches", rule.maxTiles));
+        if (rule.resize == Resize::Covering) rule.maxTiles = static_cast<int>(whole("dynamic_hd", rule.maxTiles));
+        if (const auto crops = flag("crop_to_patches"); crops && !*crops && rule.resize == Resize::NearestRatio)
+            rule.maxTiles = 1;
+        if (const auto sliced = flag("slice_mode"); sliced && !*sliced) rule.maxTiles = 1;
+        if (rule.resize == Resize::Slices || rule.resize == Resize::SizedSlices) {
             rule.tileSide = whole("scale_resolution", rule.tileSide);
             rule.maxTiles = static_cast<int>(whole("max_slice_nums", rule.maxTiles));
         }
@@ -150,8 +203,14 @@ private:
     std::optional<Error>& m_error;
 };
 
-/// The text of a field of the file or of one of its parts.
+/// The text of a field of the file or of one of its parts. In `auto_map` it stands after the name of a module.
 std::optional<std::string_view> classIn(const JsonValue& root, std::string_view field) {
+    if (field.starts_with("Auto")) {
+        const auto map = given(root, "auto_map");
+        const auto value = map && map->isObject() ? map->find(field) : std::nullopt;
+        const auto text = value ? value->text() : std::nullopt;
+        return text ? std::optional(text->substr(text->rfind('.') + 1)) : std::nullopt;
+    }
     for (const std::string_view part : {"", "image_processor", "video_processor"}) {
         const auto object = part.empty() ? std::optional(root) : given(root, part);
         const auto value = object ? object->find(field) : std::nullopt;
@@ -164,17 +223,18 @@ std::optional<std::string_view> classIn(const JsonValue& root, std::string_view 
 Expected<const Processor*> builtIn(const JsonValue& root, const std::string& name) {
     std::string_view unknown;
     for (const std::string_view field :
-         {"processor_class", "video_processor_type", "image_processor_type", "feature_extractor_type"}) {
+         {"processor_class", "video_processor_type", "image_processor_type", "feature_extractor_type", "AutoProcessor",
+          "AutoImageProcessor", "AutoVideoProcessor"}) {
         const auto text = classIn(root, field);
         if (!text) continue;
-        for (const auto& [prefix, model] : kClasses)
-            if (text->starts_with(prefix)) return findProcessor(model);
+        const auto known = std::ranges::find_if(
+            kClasses, [&](const auto& entry) { return text->starts_with(entry.first); });
+        if (known != kClasses.end() && !known->second.empty()) return findProcessor(known->second);
         if (unknown.empty()) unknown = *text;
     }
     if (const auto model = classIn(root, "model_type")) return processorNamed(*model);
-    if (unknown.empty() && given(root, "patch_size") && !given(root, "_class_name")) return &defaultProcessor();
     return Error{.what = Message::verbatim(name),
-                 .why = unknown.empty() ? message("names no processor, and has no `patch_size`")
+                 .why = unknown.empty() ? message("names no processor, so that its rule is not known")
                                         : message("the processor %1 is unknown", backquoted(unknown)),
                  .hint = message("give a preprocessor_config.json, or a model with --model")};
 }
@@ -188,17 +248,23 @@ void shareBounds(const PatchOptions& picture, VideoOptions& video) {
     }
 }
 
+/// Kimi-K2.5 has its numbers in an object of their own.
+JsonValue limits(const JsonValue& root) {
+    const auto inner = given(root, "media_proc_cfg");
+    return inner && inner->isObject() ? *inner : root;
+}
+
 void readParts(const JsonValue& root, const Message& place, Processor& processor, std::optional<Error>& error) {
     const auto image = given(root, "image_processor"), clip = given(root, "video_processor");
     const bool onlyVideo = given(root, "video_processor_type").has_value() && !given(root, "image_processor_type");
     if (!onlyVideo) {
-        PartReader reader(image.value_or(root), image ? message("%1, %2", place, "`image_processor`") : place, error);
+        PartReader reader(image.value_or(limits(root)), image ? message("%1, %2", place, "`image_processor`") : place, error);
         reader.readPicture(processor.picture);
         if (processor.video) shareBounds(processor.picture, *processor.video);
         if (processor.video && !clip) reader.readVideo(*processor.video);
     }
     if (!processor.video || (!clip && !onlyVideo)) return;
-    PartReader reader(clip.value_or(root), clip ? message("%1, %2", place, "`video_processor`") : place, error);
+    PartReader reader(clip.value_or(limits(root)), clip ? message("%1, %2", place, "`video_processor`") : place, error);
     reader.readPicture(processor.video->patch);
     reader.readVideo(*processor.video);
 }

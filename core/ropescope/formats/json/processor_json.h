@@ -16,8 +16,8 @@ namespace ropescope {
 inline constexpr std::size_t kMaxProcessorJsonBytes = std::size_t{4} << 20;
 
 /// Reads preprocessor_config.json, video_preprocessor_config.json, a processor_config.json with `image_processor` and
-/// `video_processor`, or a model's config.json, of which only the model is read. The file's classes or model choose a
-/// built-in processor; a file without them is read as Qwen2-VL's. Its numbers replace the built-in ones: `patch_size`,
+/// `video_processor`, or a model's config.json, of which only the model is read. The file's classes, also those of an
+/// `auto_map`, or its model choose a built-in processor; a file without them is refused. Its numbers replace the built-in ones: `patch_size`,
 /// `merge_size`, `temporal_patch_size`, `min_pixels` and `max_pixels` or `size`, `do_resize`, `fps`, `num_frames`,
 /// `min_frames`, `max_frames` and those of tiles. Unknown fields are ignored, null counts as absent. Errors name file
 /// and field. `name` is the file's name in messages.
