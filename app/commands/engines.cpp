@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <ropescope/base/text.h>
 #include <ropescope/formats/reports/engines_file.h>
-#include <ropescope/processors/processor_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
+#include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
 #include "app/options/options.h"
@@ -19,8 +20,17 @@ Expected<void> writeEngines(Options options) {
     if (model.empty() && !options.has("--scheme")) {
         return Error{.what = message("--model"), .why = message("missing"), .hint = message("add --model qwen2.5-vl")};
     }
-    // A model need not have a processor: only sizes in pixels ask for one.
-    if (!findProcessor(model)) options.values.erase("--model");
+    if (!model.empty()) {
+        const Expected<NamedModel> named = resolveModel(model);
+        if (!named) return named.error();
+        if (named->model != nullptr && named->model->config.empty() && named->scheme == nullptr) {
+            return Error{.what = message("model %1", backquoted(model)),
+                         .why = message("its positions are only known from its config.json"),
+                         .hint = message("give it with --config and --scheme")};
+        }
+        // A model need not have a processor: only sizes in pixels ask for one.
+        if (named->processor == nullptr) options.values.erase("--model");
+    }
     const Expected<Session> session = sessionFrom(options, {model});
     if (!session) return session.error();
     const SchemeChoice& choice = session->schemes.front();

@@ -7,7 +7,6 @@
 #include <ropescope/formats/json/json_text.h>
 #include <ropescope/formats/reports/processor_numbers.h>
 #include <ropescope/models/model_registry.h>
-#include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/model_processors.h>
 
 #include "app/commands/command.h"
@@ -38,11 +37,15 @@ Expected<std::vector<ModelDescription>> describedModels(const Options& options) 
         reportRemarks(*file->config);
         outcome = add(describeFile(*file));
     } else if (!options.positionals.empty()) {
-        const std::string_view name = options.positionals.front();
-        const std::size_t at = std::min(name.find('@'), name.size());
-        const Expected<const Model*> model = findModel(name.substr(0, at));
-        if (!model) return model.error();
-        outcome = add(describeModel(**model, name.substr(at)));
+        const std::string& name = options.positionals.front();
+        const Expected<NamedModel> named = resolveModel(name);
+        if (!named) return named.error();
+        if (named->model == nullptr) {
+            return Error{.what = message("model %1", backquoted(name)),
+                         .why = message("it is a rule of positions, and no model is known that has it"),
+                         .hint = message("see `ropescope schemes`")};
+        }
+        outcome = add(describeModel(*named->model, versionIn(name, *named)));
     } else {
         for (const Model* model : modelsOf(modelFamilies()))
             if (outcome) outcome = add(describeModel(*model));
@@ -133,6 +136,8 @@ std::string modelText(const ModelDescription& described) {
     text += processorsText(described);
     if (described.model == nullptr) return text;
     const Model& model = *described.model;
+    if (const auto sound = soundNamed(model.id)) text += line("sound", (*sound)->id + " (" + (*sound)->source + ")");
+    text += line("note", model.note);
     text += line("checkpoint", model.checkpoint) + line("source", model.source);
     for (const ModelRelease& release : model.releases)
         text += line(&release == &model.releases.front() ? "released" : "", release.date + " " + release.name);
@@ -215,6 +220,8 @@ std::string modelJson(const ModelDescription& described) {
                       listOf(described.processors, [](const Processor& processor) { return jsonOf(processor); }));
     if (described.model != nullptr) {
         const Model& model = *described.model;
+        text += jsonField("sound", model.sound.empty() ? "null" : jsonString(model.sound)) +
+                jsonField("note", model.note.empty() ? "null" : jsonString(model.note));
         text += jsonField("aliases", jsonOf(model.aliases)) + jsonField("source", jsonString(model.source)) +
                 jsonField("checkpoint", jsonString(model.checkpoint));
         text += jsonField("releases", listOf(model.releases, [](const ModelRelease& release) {

@@ -35,7 +35,8 @@ Expected<std::string> applyModel(const Model& model, const std::string& name, bo
                      .why = message("its rotary settings would hold for all columns"),
                      .hint = message("give it alone, or give ids of `ropescope schemes`")};
     }
-    const Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint);
+    const Expected<ModelConfig> config =
+        parseModelConfig(model.config, model.checkpoint.empty() ? model.id : model.checkpoint);
     if (!config) return config.error();
     applyModelConfig(*config, session);
     const std::size_t at = name.find('@');
@@ -43,7 +44,9 @@ Expected<std::string> applyModel(const Model& model, const std::string& name, bo
     const Expected<const Scheme*> scheme = findScheme(id);
     if (!scheme) return scheme.error();
     report({.what = Message::verbatim(name),
-            .why = message("placed as %1, with the rotary settings of %2", (*scheme)->id, model.checkpoint),
+            .why = model.checkpoint.empty()
+                       ? message("placed as %1, with the rotary settings of its class", (*scheme)->id)
+                       : message("placed as %1, with the rotary settings of %2", (*scheme)->id, model.checkpoint),
             .hint = {}});
     return at == std::string::npos ? config->scheme : (*scheme)->id;
 }
@@ -158,14 +161,16 @@ Expected<void> applyLayer(const Options& options, Session& session) {
 }
 
 Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names, const std::string& model,
-                                                  Session& session) {
+                                                  Names models, Session& session) {
     std::vector<std::string> ids;
     for (const std::string& given : names) {
         const Expected<std::string> named = withModel(given, model);
         if (!named) return named.error();
         const std::string& name = *named;
         const Expected<SchemePtr> scheme = findScheme(name, session.userSchemes);
-        if (scheme) {
+        // A model and the encoder of its pictures may share a name, as Pixtral does.
+        const bool encoder = scheme && (*scheme)->group == SchemeGroup::Encoders && findModel(name);
+        if (scheme && !(encoder && models == Names::OfModels)) {
             ids.push_back(isUsualName(name, **scheme) ? name : (*scheme)->id);
             if (const auto how = resolutionOf(name, **scheme))
                 report({.what = Message::verbatim(name), .why = *how, .hint = {}});

@@ -28,10 +28,14 @@ void reportRemarks(const ModelConfig& config);
 /// Sets the rotary settings of the layer of --layer, if one is given.
 [[nodiscard]] Expected<void> applyLayer(const Options& options, Session& session);
 
+/// What a name means first where a model and the encoder of its pictures share it.
+enum class Names { OfSchemes, OfModels };
+
 /// The schemes that were asked for by name: by id, by another name, or by the name of a model that has a scheme and
 /// rotary settings, which are set. Prints how a release of transformers was resolved. A release alone, "transformers
 /// 4.50.0", is that of `model`, of --model or --config, and an error if that is empty.
 [[nodiscard]] Expected<std::vector<std::string>> resolveSchemes(const std::vector<std::string>& names,
-                                                                const std::string& model, Session& session);
+                                                                const std::string& model, Names models,
+                                                                Session& session);
 
 } // namespace ropescope::app

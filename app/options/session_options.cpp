@@ -80,6 +80,13 @@ bool isPlaced(const std::string& name) {
     return model && !(*model)->config.empty();
 }
 
+/// The name of its rule: the id of a processor, "qwen3-vl@qwen-vl-utils", stands for its model.
+std::string placingName(const std::string& name) {
+    if (findScheme(name)) return name;
+    const auto named = resolveModel(name);
+    return named && named->model ? named->model->id + versionIn(name, *named) : name;
+}
+
 /// The sequence of --sequence. That of a config is only read if a size is in pixels.
 Expected<Sequence> typedSequence(const std::string& notation, const Options& options,
                                  const std::vector<std::string>& defaults, const Session& session) {
@@ -134,9 +141,11 @@ Expected<void> applySchemes(const Options& options, const std::vector<std::strin
     const std::vector<SchemeChoice> before = session.schemes;
     std::vector<std::string> chosen = chosenSchemes(options, *own);
     if (chosen.empty() && !before.empty()) return {};
-    if (const auto named = options.value("--model"); named && chosen.empty() && isPlaced(*named)) chosen = {*named};
+    const bool byModel = chosen.empty() && options.has("--model") && isPlaced(*options.value("--model"));
+    if (byModel) chosen = {placingName(*options.value("--model"))};
     const std::string model = options.value("--model").value_or(before.size() == 1 ? before.front().id : "");
-    const Expected<std::vector<std::string>> ids = resolveSchemes(chosen.empty() ? defaults : chosen, model, session);
+    const Expected<std::vector<std::string>> ids = resolveSchemes(
+        chosen.empty() ? defaults : chosen, model, byModel ? Names::OfModels : Names::OfSchemes, session);
     if (!ids) return ids.error();
     session.schemes.clear();
     for (const std::string& id : *ids) {

@@ -26,6 +26,15 @@ ModelFamily cohere() {
              R"json({"model_type": "cohere2", "hidden_size": 4096, "head_dim": 128, "num_attention_heads": 32,
              "num_hidden_layers": 32, "sliding_window": 4096, "sliding_window_pattern": 4,
              "max_position_embeddings": 132096, "rope_theta": 50000})json"}};
+    family.models.push_back({.id = "north-micro-vision",
+                             .title = "North Micro Vision",
+                             .aliases = {"CohereLabs/North-Micro-Vision-Instruct", "Cohere Compass", "cohere_compass"},
+                             .releases = {{"Instruct", "2026"}},
+                             .source = "https://huggingface.co/CohereLabs/North-Micro-Vision-Instruct",
+                             .config = R"json({"model_type": "cohere_compass", "text_config": {"model_type":
+             "cohere_compass_text", "num_hidden_layers": 40}})json",
+                             .note = "Its config.json has the base of each type of layers, or null where they do not "
+                                     "rotate."});
     return family;
 }
 

@@ -59,6 +59,12 @@ ModelFamily deepseek() {
              "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "max_position_embeddings": 131072, "rope_theta":
              50000.0, "rope_scaling": {"beta_fast": 1.0, "beta_slow": 1, "factor": 32.0, "mscale": 1.0,
              "mscale_all_dim": 1.0, "original_max_position_embeddings": 4096, "type": "yarn"}})json"}};
+    family.models.push_back({.id = "deepseek-v4",
+                             .title = "DeepSeek-V4",
+                             .aliases = {"DeepSeek-V4-Flash", "DeepSeek-V4-Pro", "deepseek-ai/DeepSeek-V4-Flash",
+                                         "deepseek-ai/DeepSeek-V4-Pro", "deepseek_v4"},
+                             .releases = {{"Flash, Pro", "2026-04-24"}},
+                             .source = "https://huggingface.co/deepseek-ai/DeepSeek-V4-Flash"});
     return family;
 }
 

@@ -107,7 +107,8 @@ std::vector<Model> otherModels() {
                  R"json({"model_type": "minicpmv4_7", "text_config": {"model_type": "qwen3_5_text", "head_dim": 256,
              "full_attention_interval": 4, "num_hidden_layers": 32, "max_position_embeddings": 262144,
              "rope_parameters": {"mrope_interleaved": true, "mrope_section": [11, 11, 10],
-             "partial_rotary_factor": 0.25, "rope_theta": 10000000, "rope_type": "default"}}})json"}};
+             "partial_rotary_factor": 0.25, "rope_theta": 10000000, "rope_type": "default"}}})json",
+             .processor = "minicpm-v4.7@class-default"}};
 }
 
 } // namespace

@@ -21,7 +21,8 @@ ModelFamily ernie() {
     family.models = {
         {.id = "ernie4.5-vl",
          .title = "ERNIE-4.5-VL",
-         .aliases = {"ERNIE-4.5-VL-28B-A3B", "ERNIE-4.5-VL-424B-A47B", "ernie4_5_vl_moe", "ernie4_5_moe_vl"},
+         .aliases = {"ERNIE-4.5-VL-28B-A3B", "ERNIE-4.5-VL-424B-A47B", "ernie4_5_vl_moe", "ernie4_5_moe_vl",
+                     "ERNIE-VL"},
          .releases = {{"28B-A3B, 424B-A47B", "2025-06-30"}},
          .source = "ERNIE 4.5 Technical Report (2025)",
          .checkpoint = "baidu/ERNIE-4.5-VL-28B-A3B-PT",

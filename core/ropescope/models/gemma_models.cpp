@@ -65,6 +65,7 @@ ModelFamily gemma() {
              "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta":
              1000000.0}}}})json",
          .processor = "gemma4@class-default",
+         .sound = "gemma-4",
          .defects = {
              {"NVIDIA-NeMo/Megatron-Bridge#4195", "open", "not stated",
               "Proportional frequencies: the exponents run over the whole head, 512 dimensions, not over the rotated quarter."}}}};

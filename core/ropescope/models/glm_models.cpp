@@ -89,6 +89,47 @@ ModelFamily glm() {
              R"json({"model_type": "glm4_moe", "hidden_size": 5120, "head_dim": 128, "num_attention_heads": 96,
              "num_hidden_layers": 92, "max_position_embeddings": 131072, "partial_rotary_factor": 0.5,
              "rope_theta": 1000000, "rope_scaling": null})json"}};
+    // transformers 2c9d8b11: the classes of GLM-4.6V; its text model is that of its config, by default GLM-4.1V's.
+    family.types.push_back({.names = {"glmga"},
+                            .scheme = "glm4v",
+                            .width = 4096,
+                            .heads = 32,
+                            .layout = PairLayout::Adjacent,
+                            .sections = "8,12,12"});
+    family.models.push_back(
+        {.id = "glm-ocr",
+         .title = "GLM-OCR",
+         .aliases = {"zai-org/GLM-OCR", "glm_ocr"},
+         .releases = {{"0.9B", "2026-02-03"}},
+         .source = "https://huggingface.co/zai-org/GLM-OCR",
+         .checkpoint = "zai-org/GLM-OCR",
+         .config =
+             R"json({"model_type": "glm_ocr", "text_config": {"model_type": "glm_ocr_text", "hidden_size": 1536, "head_dim":
+             128, "num_attention_heads": 16, "num_hidden_layers": 16, "max_position_embeddings": 131072,
+             "rope_parameters": {"rope_type": "default", "mrope_section": [16, 24, 24], "partial_rotary_factor":
+             1.0, "rope_theta": 10000}}})json",
+         .processor = "glm4v@checkpoint"});
+    family.models.push_back(
+        {.id = "glmga",
+         .title = "GLM-GA",
+         .aliases = {"zai-org/GLM-GA"},
+         .releases = {{"GLM-GA", "2026"}},
+         .source = "huggingface/transformers 2c9d8b11, models/glmga",
+         .config =
+             R"json({"model_type": "glmga", "text_config": {"model_type": "glm4v_text", "hidden_size": 4096,
+             "num_attention_heads": 32, "num_hidden_layers": 40, "partial_rotary_factor": 0.5, "rope_theta":
+             10000.0, "rope_scaling": {"type": "default", "mrope_section": [8, 12, 12]}}})json",
+         .note = "No checkpoint was found: the numbers are those of GLM-4.1V, whose text model its class takes."});
+    family.models.push_back({.id = "glm-5",
+                             .title = "GLM-5",
+                             .aliases = {"zai-org/GLM-5", "GLM-5.1", "glm_moe_dsa"},
+                             .releases = {{"744B-A40B", "2026-02-11"}},
+                             .source = "https://huggingface.co/zai-org/GLM-5",
+                             .checkpoint = "zai-org/GLM-5",
+                             .config = R"json({"model_type": "glm_moe_dsa", "hidden_size": 6144, "num_attention_heads": 64,
+             "num_hidden_layers": 78, "qk_nope_head_dim": 192, "qk_rope_head_dim": 64, "max_position_embeddings":
+             202752, "rope_interleave": true, "rope_parameters": {"rope_theta": 1000000, "rope_type":
+             "default"}})json"});
     return family;
 }
 

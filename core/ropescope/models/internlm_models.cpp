@@ -23,7 +23,7 @@ ModelFamily internlm() {
              {"factor": 6.0, "rope_type": "dynamic"}})json"},
         {.id = "internvl3",
          .title = "InternVL3",
-         .aliases = {"InternVL3-8B", "InternVL3.5", "InternVL2.5", "OpenGVLab/InternVL3-8B", "internvl_chat"},
+         .aliases = {"InternVL3-8B", "InternVL3.5", "InternVL2.5", "InternVL", "OpenGVLab/InternVL3-8B", "internvl_chat"},
          .releases = {{"1B to 78B", "2025-04-11"}},
          .source = "arXiv 2504.10479",
          .checkpoint = "OpenGVLab/InternVL3-8B",
@@ -31,7 +31,8 @@ ModelFamily internlm() {
              R"json({"model_type": "internvl_chat", "llm_config": {"model_type": "qwen2", "hidden_size": 3584,
              "num_attention_heads": 28, "num_hidden_layers": 28, "max_position_embeddings": 32768,
              "rope_theta": 1000000.0, "rope_scaling": {"factor": 2.0, "rope_type": "dynamic", "type":
-             "dynamic"}}})json"},
+             "dynamic"}}})json",
+         .processor = "internvl3@checkpoint"},
         {.id = "intern-s1-pro",
          .title = "Intern-S1-Pro",
          .aliases = {"internlm/Intern-S1-Pro", "interns1-pro"},

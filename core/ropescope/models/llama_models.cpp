@@ -61,7 +61,8 @@ ModelFamily llama() {
              "head_dim": 128, "num_attention_heads": 40, "num_hidden_layers": 48, "max_position_embeddings":
              10485760, "no_rope_layers": [], "rope_theta": 500000.0, "rope_scaling": {"factor": 16.0,
              "high_freq_factor": 1.0, "low_freq_factor": 1.0, "original_max_position_embeddings": 8192,
-             "rope_type": "llama3"}}})json"}};
+             "rope_type": "llama3"}}})json",
+         .processor = "llama-4@checkpoint"}};
     return family;
 }
 

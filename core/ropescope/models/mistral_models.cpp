@@ -43,6 +43,21 @@ ModelFamily mistral() {
              "head_dim": 128, "num_attention_heads": 32, "num_hidden_layers": 40, "max_position_embeddings":
              131072, "rope_theta": 1000000000.0}})json",
          .processor = "mistral-small-3.1@checkpoint"}};
+    family.models.push_back(
+        {.id = "ministral-3",
+         .title = "Ministral 3",
+         .aliases = {"Ministral-3-8B", "Ministral-3-3B", "Ministral-3-14B", "mistralai/Ministral-3-8B-Instruct-2512",
+                     "ministral3"},
+         .releases = {{"3B, 8B, 14B", "2025-12-02"}},
+         .source = "https://huggingface.co/mistralai/Ministral-3-8B-Instruct-2512",
+         .checkpoint = "mistralai/Ministral-3-8B-Instruct-2512",
+         .config =
+             R"json({"model_type": "mistral3", "text_config": {"model_type": "ministral3", "hidden_size": 4096, "head_dim":
+             128, "num_attention_heads": 32, "num_hidden_layers": 34, "max_position_embeddings": 262144,
+             "rope_parameters": {"rope_type": "yarn", "rope_theta": 1000000.0, "factor": 16.0,
+             "original_max_position_embeddings": 16384, "beta_fast": 32.0, "beta_slow": 1.0, "mscale": 1.0,
+             "mscale_all_dim": 1.0}}})json",
+         .processor = "mistral-small-3.1@checkpoint"});
     return family;
 }
 

@@ -117,9 +117,11 @@ struct Model {
     std::vector<std::string> aliases{}; ///< other names, of checkpoints too
     std::vector<ModelRelease> releases{};
     std::string source{};     ///< paper or report
-    std::string checkpoint{}; ///< whose values `config` has: "Qwen/Qwen2.5-VL-7B-Instruct"
+    std::string checkpoint{}; ///< whose values `config` has: "Qwen/Qwen2.5-VL-7B-Instruct"; empty: those of its class
     std::string config{};     ///< what matters of its config.json, read as any other config
     std::string processor{};  ///< the built-in one that turns its pictures into patches, by its id; empty: none
+    std::string sound{};      ///< the built-in rule that turns its sound into tokens, by its id; empty: none
+    std::string note{};       ///< what is not known of it, or holds only for some of its sizes, English
     std::vector<KnownDefect> defects{};
 };
 

@@ -18,12 +18,20 @@ namespace ropescope {
 /// All models of the families, in order.
 [[nodiscard]] std::vector<const Model*> modelsOf(std::span<const ModelFamily> families);
 
-/// Finds a model by id, title or alias, without regard to case and separators. The error lists the known ids.
+/// Finds a model by id, title or alias, without regard to case and separators; also with the owner of its checkpoint, and
+/// with words that follow its name in those of checkpoints: "Qwen/Qwen3-VL-30B-A3B-Instruct-FP8". The error lists the
+/// known ids.
 [[nodiscard]] Expected<const Model*> findModel(std::span<const ModelFamily> families, std::string_view name);
 /// Finds a model in modelFamilies().
 [[nodiscard]] Expected<const Model*> findModel(std::string_view name);
 
 /// How configs with this `model_type` are read; null if that is not known.
 [[nodiscard]] const ConfigType* findConfigType(std::span<const ModelFamily> families, std::string_view name);
+
+/// All names by which findModel() knows a model.
+[[nodiscard]] std::vector<std::string> modelNames(std::span<const ModelFamily> families);
+
+/// The name that is nearest to one that is not known, by the letters that distinguish names; empty if none is near.
+[[nodiscard]] std::string nearestName(std::string_view name, std::span<const std::string> known);
 
 } // namespace ropescope

@@ -56,7 +56,8 @@ ModelFamily qwenText() {
          .config =
              R"json({"model_type": "qwen2_audio", "text_config": {"model_type": "qwen2", "hidden_size": 4096,
              "num_attention_heads": 32, "num_hidden_layers": 32, "max_position_embeddings": 8192, "rope_theta":
-             10000}})json"}};
+             10000}})json",
+         .sound = "qwen2-audio"}};
     return family;
 }
 

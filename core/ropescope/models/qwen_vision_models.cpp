@@ -151,6 +151,7 @@ ModelFamily qwenVision() {
              "max_position_embeddings": 32768, "rope_theta": 1000000.0, "rope_scaling": {"mrope_section": [16,
              24, 24], "rope_type": "default", "type": "default"}}}})json",
          .processor = "qwen2.5-omni@checkpoint",
+         .sound = "qwen2.5-omni",
          .defects =
              {{"vllm-project/vllm#16878", "merged", "not stated",
                "Begin and end tokens were counted twice: one position off against transformers with sound in a video."}}},
@@ -167,7 +168,24 @@ ModelFamily qwenVision() {
              "max_position_embeddings": 65536, "rope_theta": 1000000, "rope_scaling": {"interleaved": true,
              "mrope_interleaved": true, "mrope_section": [24, 20, 20], "rope_type": "default", "type":
              "default"}}}})json",
+         .processor = "qwen3-omni@checkpoint",
+         .sound = "qwen3-omni",
          .defects = {{"Blaizzy/mlx-vlm#1983", "merged", "not stated", "Every generated token got position 0."}}}};
+    family.types.push_back({.names = {"qwen4_exp", "qwen4_exp_text"}, // transformers 01377e76, as Qwen3.5
+                            .scheme = "qwen3-vl",
+                            .headDim = 256,
+                            .partialRotary = 0.25,
+                            .allocation = "interleaved",
+                            .sections = "11,11,10",
+                            .pattern = {.every = 4, .others = "linear_attention", .field = "full_attention_interval"}});
+    family.models.push_back({.id = "qwen3.8",
+                             .title = "Qwen3.8",
+                             .aliases = {"Qwen4-Exp", "Qwen/Qwen4-Exp", "Qwen3.8-Flash-Next", "qwen4_exp"},
+                             .releases = {{"Qwen4-Exp", "2026"}},
+                             .source = "huggingface/transformers 01377e76, models/qwen4_exp",
+                             .config = R"json({"model_type": "qwen4_exp", "text_config": {"model_type": "qwen4_exp_text",
+             "num_hidden_layers": 40}})json",
+                             .processor = "qwen3.5@checkpoint"});
     return family;
 }
 
