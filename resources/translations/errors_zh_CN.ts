@@ -448,6 +448,10 @@
         <translation>整数</translation>
     </message>
     <message>
+        <source>it is a rule of positions, and no model is known that has it</source>
+        <translation>它是位置规则，没有已知的模型采用它</translation>
+    </message>
+    <message>
         <source>it is about position ids</source>
         <translation>它只用于位置编号</translation>
     </message>
@@ -1280,6 +1284,10 @@
         <translation>请给每个解码步骤其词元的位置</translation>
     </message>
     <message>
+        <source>give it with --config and --scheme</source>
+        <translation>请用 --config 和 --scheme 给出</translation>
+    </message>
+    <message>
         <source>give its axes with --axes, or another --scheme</source>
         <translation>请用 --axes 给出它的轴，或换一个 --scheme</translation>
     </message>
@@ -1326,6 +1334,10 @@
     <message>
         <source>how far it is until a pair has turned once</source>
         <translation>频率对转满一圈所经过的位置数</translation>
+    </message>
+    <message>
+        <source>how it turns sound into tokens is not known</source>
+        <translation>它如何把声音变成词元尚不清楚</translation>
     </message>
     <message>
         <source>how many keys a query sees under the mask</source>
@@ -1514,6 +1526,10 @@
     <message>
         <source>its plots do not show the tokens of the note `%1`</source>
         <translation>其中的图没有显示注释 `%1` 的词元</translation>
+    </message>
+    <message>
+        <source>its positions are only known from its config.json</source>
+        <translation>其位置只能从它的 config.json 得知</translation>
     </message>
     <message>
         <source>its question has no text</source>
@@ -1840,6 +1856,10 @@
         <translation>未规定图像：视为单帧视频</translation>
     </message>
     <message>
+        <source>no rule for its videos is known</source>
+        <translation>其视频的规则未知</translation>
+    </message>
+    <message>
         <source>no rule for pads: they are at the origin</source>
         <translation>未规定填充：位于原点</translation>
     </message>
@@ -2100,6 +2120,10 @@
         <translation>--plot %1</translation>
     </message>
     <message>
+        <source>--max-tokens</source>
+        <translation>--max-tokens</translation>
+    </message>
+    <message>
         <source>--model</source>
         <translation>--model</translation>
     </message>
@@ -2228,6 +2252,10 @@
         <translation>步骤 %1 的图</translation>
     </message>
     <message>
+        <source>placed as %1, with the rotary settings of its class</source>
+        <translation>按 %1 放置，旋转设置取自其配置类</translation>
+    </message>
+    <message>
         <source>plays a lesson: an id, a folder, a .ropelesson file, or a session file with steps</source>
         <translation>打开一课：标识符、文件夹、.ropelesson 文件，或带有步骤的会话文件</translation>
     </message>
@@ -2328,6 +2356,10 @@
         <translation>小节 %1</translation>
     </message>
     <message>
+        <source>see `ropescope schemes`</source>
+        <translation>见 `ropescope schemes`</translation>
+    </message>
+    <message>
         <source>segment %1</source>
         <translation>片段 %1</translation>
     </message>
@@ -2368,12 +2400,20 @@
         <translation>--spread %1</translation>
     </message>
     <message>
+        <source>shrink or crop it</source>
+        <translation>请缩小或裁剪</translation>
+    </message>
+    <message>
         <source>side of the trained grid of patches; 0: that of the variant</source>
         <translation>训练时图像块网格的边长；0：该变体自己的边长</translation>
     </message>
     <message>
         <source>sine and cosine of the position at frequencies that fall geometrically</source>
         <translation>位置在一组按等比递减的频率上的正弦和余弦</translation>
+    </message>
+    <message>
+        <source>sound has no pictures</source>
+        <translation>声音没有图像</translation>
     </message>
     <message>
         <source>span</source>
@@ -2708,6 +2748,10 @@
         <translation>标题</translation>
     </message>
     <message>
+        <source>tokens of a sound of that length, under the rule of --model</source>
+        <translation>按 --model 的规则，该时长声音的词元数</translation>
+    </message>
+    <message>
         <source>tokens of the sequence; 0: it ends with the last position</source>
         <translation>序列的词元数；0：序列止于最后一个位置</translation>
     </message>
@@ -2960,6 +3004,10 @@
         <translation>请加上 --format，可选：%1</translation>
     </message>
     <message>
+        <source>add --model qwen3-omni</source>
+        <translation>请添加 --model qwen3-omni</translation>
+    </message>
+    <message>
         <source>add --scheme with one of %1</source>
         <translation>请加上 --scheme，可选：%1</translation>
     </message>
@@ -3206,6 +3254,10 @@
     <message>
         <source>content</source>
         <translation>q 与 k</translation>
+    </message>
+    <message>
+        <source>crop it</source>
+        <translation>请裁剪</translation>
     </message>
     <message>
         <source>crop it, or allow a larger aspect ratio</source>
@@ -3488,6 +3540,10 @@
         <translation>是没有写入者的管道</translation>
     </message>
     <message>
+        <source>it becomes %1 patches on a side, and the model has positions for fewer than %2</source>
+        <translation>一边将有 %1 个图块，而模型的位置少于 %2 个</translation>
+    </message>
+    <message>
         <source>it becomes %1 temporal patches, more than %2</source>
         <translation>将有 %1 个时间块，超过了 %2 个</translation>
     </message>
@@ -3734,6 +3790,10 @@
     <message>
         <source>name a file, or start the program that writes to it first</source>
         <translation>请指定文件，或先启动写入它的程序</translation>
+    </message>
+    <message>
+        <source>names no processor, so that its rule is not known</source>
+        <translation>没有指明处理器，因此其规则未知</translation>
     </message>
     <message>
         <source>neither a picture nor a video that can be read</source>
@@ -4168,6 +4228,10 @@
         <translation>图像块大小</translation>
     </message>
     <message>
+        <source>patch grid of a picture or video, tokens of a sound (text json)</source>
+        <translation>图像或视频的图块网格、声音的词元数（text json）</translation>
+    </message>
+    <message>
         <source>patch grid of the vision encoder</source>
         <translation>视觉编码器的图像块网格</translation>
     </message>
@@ -4198,6 +4262,10 @@
     <message>
         <source>pictures</source>
         <translation>图片</translation>
+    </message>
+    <message>
+        <source>pictures of at most N tokens, in place of --max-pixels; of tiled pictures, tiles with the overview; of a clip, of a frame or of all, as its bounds hold</source>
+        <translation>图像至多 N 个词元，代替 --max-pixels；分块的图像按分块与缩略图合计；视频按其上限的含义计单帧或全部帧</translation>
     </message>
     <message>
         <source>pictures stand on the text before them</source>
@@ -4924,10 +4992,6 @@
         <translation>页宽，以磅计，或带单位，如 6.875in、174mm（495）</translation>
     </message>
     <message>
-        <source>patch grid of a picture or video file (text json)</source>
-        <translation>图片或视频文件的图像块网格（text json）</translation>
-    </message>
-    <message>
         <source>patches per merged side (2)</source>
         <translation>合并后的一格每边含几个图像块（2）</translation>
     </message>
@@ -5636,8 +5700,16 @@
         <translation>只画第 N 个方案的子图，从 1 起计</translation>
     </message>
     <message>
+        <source>the picture has %1 tokens, more than %2: its rule leaves each side or tile what it needs</source>
+        <translation>图像有 %1 个词元，多于 %2：其规则保证每条边或每个分块的最小值</translation>
+    </message>
+    <message>
         <source>the plots to show, of %1</source>
         <translation>要显示的视图，可选：%1</translation>
+    </message>
+    <message>
+        <source>the rule of %1 has no bound in tokens</source>
+        <translation>%1 的规则没有按词元计的上限</translation>
     </message>
     <message>
         <source>the same as JSON, %1</source>
@@ -6428,6 +6500,10 @@
         <translation>合并边长</translation>
     </message>
     <message>
+        <source>missing: how many tokens a sound has depends on the model</source>
+        <translation>缺失：声音的词元数取决于模型</translation>
+    </message>
+    <message>
         <source>model %1</source>
         <translation>模型 %1</translation>
     </message>
@@ -6524,10 +6600,6 @@
         <translation>请指定模型，或以图块给出尺寸，%1</translation>
     </message>
     <message>
-        <source>names no processor, and has no `patch_size`</source>
-        <translation>未指明处理器，也没有 `patch_size`</translation>
-    </message>
-    <message>
         <source>no processor is known by that name</source>
         <translation>没有该名称的处理器</translation>
     </message>
@@ -6610,10 +6682,6 @@
     <message>
         <source>there are more videos than rows of video_grid_thw</source>
         <translation>视频多于 video_grid_thw 的行数</translation>
-    </message>
-    <message>
-        <source>this model has no videos</source>
-        <translation>该模型不支持视频</translation>
     </message>
     <message>
         <source>tile side</source>
@@ -6816,6 +6884,10 @@
         <translation>没有已知的图像处理器</translation>
     </message>
     <message>
+        <source>give its length with --audio SECONDS</source>
+        <translation>请用 --audio SECONDS 给出时长</translation>
+    </message>
+    <message>
         <source>give its preprocessor_config.json with --config, or sizes in patches</source>
         <translation>请用 --config 给出它的 preprocessor_config.json，或以图块数给出尺寸</translation>
     </message>
@@ -6834,6 +6906,10 @@
     <message>
         <source>give the config.json of the model</source>
         <translation>请给出模型的 config.json</translation>
+    </message>
+    <message>
+        <source>its header does not state how long the sound is</source>
+        <translation>其文件头没有说明声音的时长</translation>
     </message>
     <message>
         <source>its header has more than %1 bytes</source>
@@ -7050,6 +7126,10 @@
     <message>
         <source>its axes were found by their names</source>
         <translation>各轴按名称找到</translation>
+    </message>
+    <message>
+        <source>its aspect ratio is too extreme for the model</source>
+        <translation>其宽高比对该模型过于极端</translation>
     </message>
     <message>
         <source>its axes are taken as %1</source>

@@ -9,6 +9,8 @@
 
 #include <ropescope/processors/patch_grid.h>
 #include <ropescope/processors/processor_registry.h>
+#include <ropescope/processors/sound.h>
+#include <ropescope/processors/token_budget.h>
 #include <ropescope/sequence/notation.h>
 #include <ropescope/sequence/pixel_notation.h>
 
@@ -72,6 +74,27 @@ private slots:
         row("gemma4", {1280, 720}, "22x12", 264);
         row("gemma4", {3, 3000}, "1x280", 280);
         row("minimax-m3", {1280, 720}, "32x18", 576);
+        // The released functions run on these sizes.
+        row("kimi-vl", {1280, 720}, "43x25", 1075);
+        row("kimi-k2.5", {1280, 720}, "46x26", 1196);
+        row("kimi-k2.5", {4000, 3000}, "75x56", 4200);
+        row("kimi-k3", {8000, 6000}, "146x110", 16060);
+        row("llama-4", {1280, 720}, "12x12", 1872);
+        row("llama-4", {300, 200}, "12x12", 144);
+        row("llama-4", {60, 2000}, "12x12", 1008);
+        row("internvl3", {720, 1280}, "16x16", 2304);
+        row("internvl3", {300, 200}, "16x16", 1792);
+        row("internvl3", {60, 2000}, "16x16", 3328);
+        row("phi-4-multimodal", {1280, 720}, "16x16", 1596);
+        row("phi-4-multimodal", {60, 2000}, "16x16", 593);
+        row("phi-4-multimodal", {4000, 3000}, "16x16", 3393);
+        row("llava-onevision", {1280, 720}, "27x27", 5967);
+        row("llava-onevision", {4000, 3000}, "27x27", 7309);
+        row("llava-onevision", {300, 200}, "27x27", 1261);
+        row("minicpm-v4.7@class-default", {300, 200}, "10x7", 70);
+        row("minicpm-v4.7@class-default", {1280, 720}, "11x6", 444);
+        row("minicpm-v4.7@class-default", {60, 2000}, "1x46", 46);
+        row("qwen3-omni", {1280, 720}, "40x22", 880);
     }
     void pictures() {
         QFETCH(QByteArray, processor);
@@ -105,6 +128,9 @@ private slots:
         row("glm4v", 10.5, "46x26", 21, 11);
         row("glm4v", 400, "13x7", 600, 300);
         row("gemma4", 60, "11x6", 32, 32);
+        row("kimi-k2.5", 0.1, "46x26", 1, 1);
+        row("kimi-k2.5", 2.6, "46x26", 5, 2);
+        row("kimi-k3", 2.6, "46x26", 21, 6);
     }
     void clips() {
         QFETCH(QByteArray, processor);
@@ -154,7 +180,7 @@ private slots:
         QCOMPARE(notationOf("video:640x360px/12s@2fps", "qwen3-vl"), "video:20x11x10@1+8 video:20x11x2@1+9");
         QCOMPARE(notationOf("video:640x360px/12s@2fps", "glm4v"), "video:23x13x12@1+3");
         const QByteArray unknown = notationOf("video:640x360px/12s@2fps", "pixtral");
-        QVERIFY2(unknown.contains("this model has no videos"), unknown.constData());
+        QVERIFY2(unknown.contains("no rule for its videos is known"), unknown.constData());
         for (const char* wrong : {"image:12x8px/3s", "image:12px", "video:640x360px", "video:640x360px/s", "text:5px",
                                   "video:640x360px/12s@2", "image:12x8px9", "audio:3px", "video:640x360px/0s"}) {
             const auto refused = parseNotation(wrong, &processorOf("qwen3-vl"));
@@ -164,6 +190,61 @@ private slots:
         QVERIFY(!without);
         QCOMPARE(without.error().place->offset, std::size_t{7});
         QVERIFY(without.error().message().find("no model says how they become patches") != std::string::npos);
+    }
+
+    void stampsHaveSeconds() {
+        const VideoGrid qwen = clipUnder("qwen3-vl", 640, 360, 8);
+        QCOMPARE(qwen.timestampSeconds.size(), std::size_t{8});
+        QCOMPARE(qwen.timestampSeconds.front(), 0.3); // frames 0 and 13 of 24 a second: 0.27
+        QCOMPARE(clipUnder("glm4v", 640, 360, 12).timestampSeconds.back(), 11.0);
+        const std::vector<double> kimi = clipUnder("kimi-k2.5", 640, 360, 4).timestampSeconds;
+        QCOMPARE(kimi, (std::vector<double>{0, 2.25})); // frames 0 and 54
+        QVERIFY(clipUnder("qwen2.5-vl", 640, 360, 8).timestampSeconds.empty());
+        // 0.35 is a little less than that, and Python rounds it down.
+        VideoOptions options = *processorOf("qwen3-vl").video;
+        options.temporalPatch = 1;
+        options.frames = 2;
+        QCOMPARE(timestampSeconds({20, 8}, options, 2, 1), 0.3);
+    }
+
+    void soundBecomesTokens() {
+        const auto tokens = [](const char* id, double seconds) {
+            return soundLength(seconds, *std::ranges::find(soundRegistry(), id, &Sound::id)).tokens;
+        };
+        QCOMPARE(tokens("qwen2.5-omni", 31), 775);
+        QCOMPARE(tokens("qwen3-omni", 31), 403);
+        QCOMPARE(tokens("qwen2-audio", 31), 750); // 30 seconds of it
+        QCOMPARE(tokens("phi-4-multimodal", 31), 388);
+        QCOMPARE(tokens("gemma-4", 31), 750);
+        QCOMPARE(tokens("gemma-4", 10), 250);
+        // Frame by frame, with the whole numbers of Python.
+        const auto halved = [](int frames) { return frames == 0 ? 0 : (frames - 1) / 2 + 1; };
+        for (int frames = 1; frames < 1000; ++frames) {
+            const double seconds = frames / 100.0;
+            QCOMPARE(tokens("qwen3-omni", seconds), halved(halved(halved(frames % 100))) + frames / 100 * 13);
+            QCOMPARE(tokens("qwen2.5-omni", seconds), halved(frames) / 2);
+        }
+        for (const Sound& sound : soundRegistry()) QCOMPARE(soundLength(0, sound).tokens, 0);
+    }
+
+    void budgetsInTokens() {
+        const auto limited = [](const char* name, std::int64_t tokens, std::int64_t width, std::int64_t height) {
+            PatchOptions options = processorOf(name).picture;
+            return limitTokens(tokens, options) ? mediaTokens(imageGrid(width, height, options).value()) : -1;
+        };
+        QCOMPARE(limited("gemma4", 1120, 4032, 3024), 1064);
+        QCOMPARE(limited("qwen3.5", 1280, 8000, 6000), 1230);
+        QCOMPARE(limited("glm4v", 1280, 8000, 6000), 1240);
+        QCOMPARE(limited("kimi-k2.5", 1024, 4000, 3000), 1036); // padding comes on top
+        QCOMPARE(limited("internvl3", 1280, 1920, 1080), 5 * 256);
+        QCOMPARE(limited("llama-4", 500, 1920, 1080), 3 * 144);
+        QCOMPARE(limited("llama-4", 100, 1920, 1080), 144);
+        QCOMPARE(limited("phi-4-multimodal", 900, 1920, 1080), 817);
+        for (const char* none : {"pixtral", "gemma3", "smolvlm", "llava-onevision"})
+            QCOMPARE(limited(none, 1000, 1920, 1080), -1);
+        VideoOptions video = *processorOf("qwen3-vl").video;
+        QVERIFY(limitTokens(1000, video));
+        QVERIFY(mediaTokens(videoGrid(1280, 720, 24, 240, video).value()) <= 1000);
     }
 
     void everyProcessorMatchesAPlainImplementation() {

@@ -48,9 +48,10 @@ std::string gridRows(const PatchGrid& grid, const MediaSource& source) {
     return rows + "]";
 }
 
-std::string listOf(const std::vector<std::int64_t>& numbers) {
+std::string listOf(const auto& numbers) {
     std::string text = "[";
-    for (const std::int64_t number : numbers) text += (text.size() > 1 ? "," : "") + std::to_string(number);
+    for (const auto number : numbers)
+        text += (text.size() > 1 ? "," : "") + jsonNumber(static_cast<double>(number));
     return text + "]";
 }
 
@@ -73,8 +74,36 @@ std::string videoLines(const VideoGrid& video) {
     text += "frames    " + std::to_string(video.frames) + " of " + formatFixed(video.secondsPerGrid, 3) + " s\n";
     if (video.timestampTokens.empty()) return text;
     const auto [least, most] = std::ranges::minmax(video.timestampTokens);
-    return text + "stamps    " + std::to_string(least) + (most > least ? " to " + std::to_string(most) : "") +
-           " tokens before each frame\n";
+    text += "stamps    " + std::to_string(least) + (most > least ? " to " + std::to_string(most) : "") +
+            " tokens before each frame\n";
+    constexpr std::size_t kShown = 12;
+    const std::vector<double>& seconds = video.timestampSeconds;
+    std::vector<std::string> shown;
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+        const bool elided = seconds.size() > kShown && i + 1 < seconds.size() && i + 1 >= kShown;
+        if (!elided) shown.push_back(formatFixed(seconds[i], 3));
+        if (elided && shown.back() != "…") shown.emplace_back("…");
+    }
+    return text + "at        " + join(shown, ", ") + " s\n";
+}
+
+/// How a picture was cut: parts of one size, or each size with how many have it.
+std::string tilesLine(const ImageGrid& image) {
+    std::string text = "tiles     " + bySize(image.tileColumns, image.tileRows);
+    const auto sameSize = [&](const PicturePart& part) {
+        return part.width == image.width && part.height == image.height;
+    };
+    if (std::ranges::all_of(image.parts, sameSize))
+        return text + " and the whole picture, " + std::to_string(image.parts.size()) + " of this grid\n";
+    for (auto part = image.parts.begin(); part != image.parts.end();) {
+        const auto other = std::find_if(part, image.parts.end(), [&](const PicturePart& next) {
+            return next.width != part->width || next.height != part->height;
+        });
+        text += (part == image.parts.begin() ? ": " : ", then ") + std::to_string(other - part) + " of " +
+                bySize(part->width, part->height);
+        part = other;
+    }
+    return text + "\n";
 }
 
 } // namespace
@@ -96,7 +125,9 @@ std::string gridJson(const PatchGrid& grid, const MediaSource& source, const Pro
     text += jsonField("tokens", inMedia(grid)) + jsonField("prompt_tokens", inPrompt(grid)) +
             (video ? ",\"video_grid_thw\":" : ",\"image_grid_thw\":") + gridRows(grid, source);
     if (video) text += ",\"second_per_grid_ts\":[" + jsonNumber(video->secondsPerGrid) + "]";
-    if (video && !video->timestampTokens.empty()) text += ",\"timestamp_tokens\":" + listOf(video->timestampTokens);
+    if (video && !video->timestampTokens.empty())
+        text += ",\"timestamp_tokens\":" + listOf(video->timestampTokens) +
+                ",\"timestamp_seconds\":" + listOf(video->timestampSeconds);
     text += ",\"processor\":" + jsonString(processor.id) + ",\"source\":" + jsonString(processor.source) +
             ",\"numbers\":" + jsonOf(numbersUsed(grid, source));
     return text + "}\n";
@@ -109,10 +140,7 @@ std::string gridText(const PatchGrid& grid, const MediaSource& source, const Pro
     text += "pixels    " + bySize(image.pixelWidth, image.pixelHeight) + "\n";
     text += "resized   " + bySize(image.resizedWidth, image.resizedHeight) + "\n";
     text += "grid      " + bySize(image.width, image.height) + " (width x height, merged patches)\n";
-    if (!image.parts.empty()) {
-        text += "tiles     " + bySize(image.tileColumns, image.tileRows) + " and the whole picture, " +
-                std::to_string(image.parts.size()) + " of this grid\n";
-    }
+    if (!image.parts.empty()) text += tilesLine(image);
     if (video) text += videoLines(*video);
     text += "tokens    " + std::to_string(inMedia(grid));
     if (inPrompt(grid) > inMedia(grid)) text += ", " + std::to_string(inPrompt(grid)) + " with the text around them";
@@ -121,9 +149,23 @@ std::string gridText(const PatchGrid& grid, const MediaSource& source, const Pro
     if (video) text += "second_per_grid_ts  [" + jsonNumber(video->secondsPerGrid) + "]\n";
     Sequence sequence;
     for (const Segment& segment : segmentsOf(grid)) sequence.segments.push_back(segment);
-    text += "notation  " + toNotation(sequence) + "\n";
+    if (!image.canvas) text += "notation  " + toNotation(sequence) + "\n"; // which has no canvas
     text += "processor " + processor.id + " (" + processor.source + ")\n";
     return text + "numbers   " + textOf(numbersUsed(grid, source)) + "\n";
+}
+
+std::string soundJson(double seconds, const Sound& sound) {
+    const SoundLength length = soundLength(seconds, sound);
+    return "{\"type\":\"audio\"" + jsonField("seconds", seconds) + jsonField("frames", length.frames) +
+           jsonField("tokens", length.tokens) + ",\"processor\":" + jsonString(sound.id) +
+           ",\"source\":" + jsonString(sound.source) + "}\n";
+}
+
+std::string soundText(double seconds, const Sound& sound) {
+    const SoundLength length = soundLength(seconds, sound);
+    return "type      audio\nseconds   " + formatNumber(seconds) + "\nframes    " + std::to_string(length.frames) +
+           "\ntokens    " + std::to_string(length.tokens) + "\nnotation  audio:" + std::to_string(length.tokens) +
+           "\nprocessor " + sound.id + " (" + sound.source + ")\n";
 }
 
 } // namespace ropescope

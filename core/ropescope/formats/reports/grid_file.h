@@ -5,6 +5,7 @@
 #include <string>
 
 #include <ropescope/processors/processor.h>
+#include <ropescope/processors/sound.h>
 #include <ropescope/sequence/media_source.h>
 
 /// What a processor makes of a picture or a clip (contract, section 5, `grid`).
@@ -16,5 +17,9 @@ namespace ropescope {
 
 /// The same for reading, with the notation of its segments.
 [[nodiscard]] std::string gridText(const PatchGrid& grid, const MediaSource& source, const Processor& processor);
+
+/// Tokens of so many seconds of sound, as one line of JSON and for reading.
+[[nodiscard]] std::string soundJson(double seconds, const Sound& sound);
+[[nodiscard]] std::string soundText(double seconds, const Sound& sound);
 
 } // namespace ropescope
