@@ -33,13 +33,15 @@ constexpr double kMaxFps = 1000;
 constexpr std::int64_t kMaxTokens = 100'000'000;
 
 const std::vector<OptionSpec>& gridOptions() {
-    static const std::vector<OptionSpec> specs{
-        {.name = "--size"},       {.name = "--seconds"},    {.name = "--source-fps"},
-        {.name = "--audio"},      {.name = "--max-tokens"},
-        {.name = "--frames"},     {.name = "--model"},      {.name = "--config", .file = FileUse::Read},
-        {.name = "--patch"},      {.name = "--merge"},      {.name = "--min-pixels"},
-        {.name = "--max-pixels"}, {.name = "--max-aspect"}, {.name = "--fps"},
-        {.name = "--min-frames"}, {.name = "--max-frames"}, {.name = "--temporal-patch"}};
+    static const std::vector<OptionSpec> specs{{.name = "--size"},          {.name = "--seconds"},
+                                               {.name = "--source-fps"},    {.name = "--audio"},
+                                               {.name = "--max-tokens"},    {.name = "--frames"},
+                                               {.name = "--model"},         {.name = "--config", .file = FileUse::Read},
+                                               {.name = "--patch"},         {.name = "--merge"},
+                                               {.name = "--min-pixels"},    {.name = "--max-pixels"},
+                                               {.name = "--max-aspect"},    {.name = "--fps"},
+                                               {.name = "--min-frames"},    {.name = "--max-frames"},
+                                               {.name = "--temporal-patch"}};
     return specs;
 }
 
@@ -268,9 +270,10 @@ std::string gridUsage() {
            optionUsage("--merge N", message("patches per merged side (2)")) +
            optionUsage("--min-pixels N", message("smallest area after the resize (3136; video 100352)")) +
            optionUsage("--max-pixels N", message("largest area after the resize (1003520; video 602112)")) +
-           optionUsage("--max-tokens N",
-                       message("pictures of at most N tokens, in place of --max-pixels; of tiled pictures, tiles with the "
-                               "overview; of a clip, of a frame or of all, as its bounds hold")) +
+           optionUsage(
+               "--max-tokens N",
+               message("pictures of at most N tokens, in place of --max-pixels; of tiled pictures, tiles with the "
+                       "overview; of a clip, of a frame or of all, as its bounds hold")) +
            optionUsage("--max-aspect X", message("largest aspect ratio (200)")) +
            optionUsage("--fps X", message("frames sampled per second (2)")) +
            optionUsage("--frames N", message("frames sampled, instead of --fps")) +

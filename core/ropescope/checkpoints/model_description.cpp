@@ -29,7 +29,8 @@ Expected<ModelDescription> describeFile(const ModelFile& file) {
 
 Expected<ModelDescription> describeModel(const Model& model, std::string_view version) {
     if (model.config.empty()) return ModelDescription{.model = &model, .title = model.title};
-    Expected<ModelConfig> config = parseModelConfig(model.config, model.checkpoint.empty() ? model.id : model.checkpoint);
+    Expected<ModelConfig> config =
+        parseModelConfig(model.config, model.checkpoint.empty() ? model.id : model.checkpoint);
     if (!config) return config.error();
     Expected<ModelDescription> described = describeConfig(*std::move(config), model.title, version);
     if (!described) return described;

@@ -120,13 +120,14 @@ ModelFamily glm() {
              "num_attention_heads": 32, "num_hidden_layers": 40, "partial_rotary_factor": 0.5, "rope_theta":
              10000.0, "rope_scaling": {"type": "default", "mrope_section": [8, 12, 12]}}})json",
          .note = "No checkpoint was found: the numbers are those of GLM-4.1V, whose text model its class takes."});
-    family.models.push_back({.id = "glm-5",
-                             .title = "GLM-5",
-                             .aliases = {"zai-org/GLM-5", "GLM-5.1", "glm_moe_dsa"},
-                             .releases = {{"744B-A40B", "2026-02-11"}},
-                             .source = "https://huggingface.co/zai-org/GLM-5",
-                             .checkpoint = "zai-org/GLM-5",
-                             .config = R"json({"model_type": "glm_moe_dsa", "hidden_size": 6144, "num_attention_heads": 64,
+    family.models.push_back(
+        {.id = "glm-5",
+         .title = "GLM-5",
+         .aliases = {"zai-org/GLM-5", "GLM-5.1", "glm_moe_dsa"},
+         .releases = {{"744B-A40B", "2026-02-11"}},
+         .source = "https://huggingface.co/zai-org/GLM-5",
+         .checkpoint = "zai-org/GLM-5",
+         .config = R"json({"model_type": "glm_moe_dsa", "hidden_size": 6144, "num_attention_heads": 64,
              "num_hidden_layers": 78, "qk_nope_head_dim": 192, "qk_rope_head_dim": 64, "max_position_embeddings":
              202752, "rope_interleave": true, "rope_parameters": {"rope_theta": 1000000, "rope_type":
              "default"}})json"});

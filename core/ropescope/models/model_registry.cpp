@@ -49,9 +49,9 @@ namespace {
 
 /// Words that follow the name of a model in the names of its checkpoints, in small letters.
 constexpr std::array<std::string_view, 27> kCheckpointWords{
-    "instruct", "it",   "pt",   "base", "chat", "thinking", "reasoning", "preview", "hf",
-    "fp8",      "fp4",  "nvfp4", "mxfp4", "bf16", "fp16",   "int4",      "int8",    "awq",
-    "gptq",     "gguf", "mlx",  "4bit", "8bit", "bnb",      "qat",       "w4a16",   "dynamic"};
+    "instruct", "it",   "pt",    "base",  "chat", "thinking", "reasoning", "preview", "hf",
+    "fp8",      "fp4",  "nvfp4", "mxfp4", "bf16", "fp16",     "int4",      "int8",    "awq",
+    "gptq",     "gguf", "mlx",   "4bit",  "8bit", "bnb",      "qat",       "w4a16",   "dynamic"};
 
 /// "8B", "1.5b", "A3B", "E2B", "16E", "2507", or one of the words.
 bool isCheckpointWord(std::string_view word) {

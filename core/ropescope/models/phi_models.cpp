@@ -50,8 +50,7 @@ ModelFamily phi() {
          .releases = {{"3.8B", "2025-02-26"}},
          .source = "arXiv 2503.01743",
          .checkpoint = "microsoft/Phi-4-mini-instruct",
-         .config =
-             R"json({"model_type": "phi3", )json" + phi4Mini()},
+         .config = R"json({"model_type": "phi3", )json" + phi4Mini()},
         {.id = "phi-4-multimodal",
          .title = "Phi-4 multimodal",
          .aliases = {"Phi-4-multimodal-instruct", "microsoft/Phi-4-multimodal-instruct", "Phi-4-MM", "phi4mm",

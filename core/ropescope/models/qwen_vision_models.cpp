@@ -178,14 +178,15 @@ ModelFamily qwenVision() {
                             .allocation = "interleaved",
                             .sections = "11,11,10",
                             .pattern = {.every = 4, .others = "linear_attention", .field = "full_attention_interval"}});
-    family.models.push_back({.id = "qwen3.8",
-                             .title = "Qwen3.8",
-                             .aliases = {"Qwen4-Exp", "Qwen/Qwen4-Exp", "Qwen3.8-Flash-Next", "qwen4_exp"},
-                             .releases = {{"Qwen4-Exp", "2026"}},
-                             .source = "huggingface/transformers 01377e76, models/qwen4_exp",
-                             .config = R"json({"model_type": "qwen4_exp", "text_config": {"model_type": "qwen4_exp_text",
+    family.models.push_back(
+        {.id = "qwen3.8",
+         .title = "Qwen3.8",
+         .aliases = {"Qwen4-Exp", "Qwen/Qwen4-Exp", "Qwen3.8-Flash-Next", "qwen4_exp"},
+         .releases = {{"Qwen4-Exp", "2026"}},
+         .source = "huggingface/transformers 01377e76, models/qwen4_exp",
+         .config = R"json({"model_type": "qwen4_exp", "text_config": {"model_type": "qwen4_exp_text",
              "num_hidden_layers": 40}})json",
-                             .processor = "qwen3.5@checkpoint"});
+         .processor = "qwen3.5@checkpoint"});
     return family;
 }
 

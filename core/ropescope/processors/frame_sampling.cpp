@@ -117,8 +117,7 @@ double timestampSeconds(const SourceFrames& source, const VideoOptions& options,
     }
     const double mean = (secondsOf(first) + secondsOf(first + options.temporalPatch - 1)) / 2;
     std::array<char, 32> text{}; // Python rounds what the number is in decimals, not ten times it
-    const auto written =
-        std::to_chars(text.data(), text.data() + text.size(), mean, std::chars_format::fixed, 1);
+    const auto written = std::to_chars(text.data(), text.data() + text.size(), mean, std::chars_format::fixed, 1);
     double tenths = 0;
     std::from_chars(text.data(), written.ptr, tenths);
     return tenths;

@@ -74,8 +74,7 @@ bool cutsPictures(const PatchOptions& options) {
 
 std::optional<Error> tilesError(const PatchOptions& options) {
     const auto number = [](auto value) { return static_cast<double>(value); };
-    const bool counted =
-        cutsPictures(options) && options.resize != Resize::Square && options.resize != Resize::Tiles;
+    const bool counted = cutsPictures(options) && options.resize != Resize::Square && options.resize != Resize::Tiles;
     const bool steps = options.resize == Resize::Tiles || options.resize == Resize::AnyResolution;
     const bool edge = steps || options.resize == Resize::LongestEdge || options.resize == Resize::PatchLimits;
     const std::int64_t side = std::max<std::int64_t>(options.tileSide, 1);
@@ -116,12 +115,13 @@ std::optional<Error> sizeError(std::int64_t width, std::int64_t height) {
 Expected<PixelSize> prepared(std::int64_t width, std::int64_t height, const PatchOptions& options) {
     const PixelSize given{static_cast<double>(width), static_cast<double>(height)};
     if (options.resize == Resize::PatchLimits && !options.longSides) {
-        const std::int64_t side = static_cast<std::int64_t>(std::max(resized(given, options).width,
-                                                                     resized(given, options).height));
+        const std::int64_t side =
+            static_cast<std::int64_t>(std::max(resized(given, options).width, resized(given, options).height));
         if (side >= options.longestEdge)
             return Error{.what = message("picture %1x%2", width, height),
-                         .why = message("it becomes %1 patches on a side, and the model has positions for fewer than %2",
-                                        side / options.patch, options.longestEdge / options.patch),
+                         .why =
+                             message("it becomes %1 patches on a side, and the model has positions for fewer than %2",
+                                     side / options.patch, options.longestEdge / options.patch),
                          .hint = message("shrink or crop it")};
     }
     if (options.resize != Resize::Smart) return given;

@@ -13,16 +13,16 @@ namespace ropescope {
 
 /// How a picture gets the size that is cut into patches.
 enum class Resize {
-    Smart,       ///< smart_resize: nearest multiples of the factor, then an area between two bounds
-    LongestEdge, ///< shrunk so that both sides fit `longestEdge`, then up to whole merged patches (Pixtral)
-    PatchBudget, ///< scaled to the largest area, each side down to a whole merged patch (Gemma 4)
-    Square,      ///< every picture is `tileSide` pixels wide and high (Gemma 3 without pan and scan)
-    PanAndScan,  ///< the same, and up to `maxTiles` crops of an elongated picture (Gemma 3)
-    Tiles,       ///< tiles of `tileSide` pixels of a picture enlarged to `longestEdge`, and an overview (SmolVLM)
-    Slices,      ///< up to `maxTiles` slices with the grid nearest to the aspect ratio, and an overview (MiniCPM-V)
-    SizedSlices, ///< the same; overview and slices are resized to whole merged patches (MiniCPM-V 4.6, 4.7)
-    PatchLimits, ///< shrunk to a number of patches, `maxPixels` of area, then padded to whole merged patches (Kimi)
-    Canvas,      ///< up to `maxTiles` tiles of the canvas that enlarges least, and an overview (Llama 4)
+    Smart,         ///< smart_resize: nearest multiples of the factor, then an area between two bounds
+    LongestEdge,   ///< shrunk so that both sides fit `longestEdge`, then up to whole merged patches (Pixtral)
+    PatchBudget,   ///< scaled to the largest area, each side down to a whole merged patch (Gemma 4)
+    Square,        ///< every picture is `tileSide` pixels wide and high (Gemma 3 without pan and scan)
+    PanAndScan,    ///< the same, and up to `maxTiles` crops of an elongated picture (Gemma 3)
+    Tiles,         ///< tiles of `tileSide` pixels of a picture enlarged to `longestEdge`, and an overview (SmolVLM)
+    Slices,        ///< up to `maxTiles` slices with the grid nearest to the aspect ratio, and an overview (MiniCPM-V)
+    SizedSlices,   ///< the same; overview and slices are resized to whole merged patches (MiniCPM-V 4.6, 4.7)
+    PatchLimits,   ///< shrunk to a number of patches, `maxPixels` of area, then padded to whole merged patches (Kimi)
+    Canvas,        ///< up to `maxTiles` tiles of the canvas that enlarges least, and an overview (Llama 4)
     NearestRatio,  ///< up to `maxTiles` tiles of the grid nearest to the aspect ratio, and an overview (InternVL)
     Covering,      ///< tiles that cover the picture, without those of padding, and an overview (Phi-4)
     AnyResolution, ///< an overview, and a grid of patches of up to `maxTiles` tiles without padding (LLaVA-OneVision)
@@ -102,14 +102,13 @@ inline constexpr std::array kSamplingWords{
 /// The text that stands before each frame of a video, with the tokens that begin and end a frame.
 enum class Timestamps {
     None,
-    Seconds,     ///< <1.5 seconds>, the mean time of a temporal patch (Qwen3-VL)
+    Seconds,      ///< <1.5 seconds>, the mean time of a temporal patch (Qwen3-VL)
     WholeSeconds, ///< 1, after a frame (GLM-4.1V)
     Clock         ///< 00:00:01.500, of the first frame of a temporal patch (Kimi)
 };
-inline constexpr std::array kTimestampsWords{Word<Timestamps>{"none", Timestamps::None},
-                                             Word<Timestamps>{"seconds", Timestamps::Seconds},
-                                             Word<Timestamps>{"whole_seconds", Timestamps::WholeSeconds},
-                                             Word<Timestamps>{"clock", Timestamps::Clock}};
+inline constexpr std::array kTimestampsWords{
+    Word<Timestamps>{"none", Timestamps::None}, Word<Timestamps>{"seconds", Timestamps::Seconds},
+    Word<Timestamps>{"whole_seconds", Timestamps::WholeSeconds}, Word<Timestamps>{"clock", Timestamps::Clock}};
 
 struct VideoOptions {
     PatchOptions patch{.minPixels = std::int64_t{128} * 28 * 28, .maxPixels = std::int64_t{768} * 28 * 28};

@@ -129,7 +129,8 @@ Tiling sizedSlices(PixelSize size, const PatchOptions& options) {
     const bool sliced = tiling.columns > 0;
     const auto part = [&](std::int64_t textBefore, PixelSize pixels) {
         const auto cells = [&](double length) { return static_cast<std::int64_t>(length) / options.factor(); };
-        tiling.parts.push_back({.textBefore = textBefore, .width = cells(pixels.width), .height = cells(pixels.height)});
+        tiling.parts.push_back(
+            {.textBefore = textBefore, .width = cells(pixels.width), .height = cells(pixels.height)});
     };
     tiling.resized = sliceSize(size, options, !sliced || size.width * size.height > side * side);
     part(4, tiling.resized);
@@ -251,8 +252,8 @@ TileGrid roomiestGrid(PixelSize size, const PatchOptions& options) {
         for (std::int64_t columns = 1; columns <= most; ++columns) {
             const PixelSize room = TileGrid{columns, rows}.pixels(side);
             const double scale = std::min(room.width / size.width, room.height / size.height);
-            const double used = std::min(std::floor(size.width * scale) * std::floor(size.height * scale),
-                                         size.width * size.height);
+            const double used =
+                std::min(std::floor(size.width * scale) * std::floor(size.height * scale), size.width * size.height);
             const double rest = room.width * room.height - used;
             if (used < largest || (used == largest && rest >= least)) continue;
             best = {columns, rows};

@@ -232,8 +232,7 @@ PictureCanvas canvasOf(const ImageGrid& grid) {
         canvas.slices.push_back(gridOfPart(grid.parts[i]));
         if (slice > 0 && slice % grid.tileColumns == 0) canvas.parts.push_back({.kind = CanvasKind::Newline});
         canvas.parts.push_back({.kind = CanvasKind::SliceStart, .slice = slice});
-        canvas.parts.push_back(
-            {.kind = CanvasKind::Slice, .tokens = canvas.slices.back().patches(), .slice = slice});
+        canvas.parts.push_back({.kind = CanvasKind::Slice, .tokens = canvas.slices.back().patches(), .slice = slice});
         canvas.parts.push_back({.kind = CanvasKind::SliceEnd, .slice = slice});
     }
     return canvas;
@@ -269,8 +268,7 @@ std::vector<Segment> segmentsOf(const PatchGrid& grid) {
     }
     for (const PicturePart& part : image->parts) {
         if (part.textBefore > 0) segments.emplace_back(TextSegment{part.textBefore});
-        segments.emplace_back(
-            ImageSegment{.width = part.width, .height = part.height, .boundaryTokens = part.others});
+        segments.emplace_back(ImageSegment{.width = part.width, .height = part.height, .boundaryTokens = part.others});
     }
     if (image->textAfter > 0) segments.emplace_back(TextSegment{image->textAfter});
     return segments;

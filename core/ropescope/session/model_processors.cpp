@@ -50,7 +50,8 @@ Expected<NamedModel> resolveModel(std::string_view name) {
 std::string versionIn(std::string_view name, const NamedModel& named) {
     const std::size_t at = name.find('@');
     if (at != std::string_view::npos) {
-        const bool ofProcessor = named.processor && plainName(named.processor->id).ends_with(plainName(name.substr(at)));
+        const bool ofProcessor =
+            named.processor && plainName(named.processor->id).ends_with(plainName(name.substr(at)));
         return ofProcessor && !named.scheme ? std::string() : std::string(name.substr(at));
     }
     if (!named.scheme || named.scheme->version.empty()) return {};

@@ -78,9 +78,10 @@ private slots:
     }
 
     void rulesThatCutPictures() {
-        const auto kimi = read(R"({"auto_map":{"AutoImageProcessor":"kimi_k25_vision_processing.KimiK25VisionProcessor"},)"
-                               R"("media_proc_cfg":{"in_patch_limit":1024,"in_patch_limit_each_frame":256,)"
-                               R"("patch_limit_on_one_side":64,"merge_kernel_size":[2,2],"sample_fps":1.0}})");
+        const auto kimi =
+            read(R"({"auto_map":{"AutoImageProcessor":"kimi_k25_vision_processing.KimiK25VisionProcessor"},)"
+                 R"("media_proc_cfg":{"in_patch_limit":1024,"in_patch_limit_each_frame":256,)"
+                 R"("patch_limit_on_one_side":64,"merge_kernel_size":[2,2],"sample_fps":1.0}})");
         QVERIFY2(kimi, kimi ? "" : kimi.error().message().c_str());
         QCOMPARE(mediaTokens(imageGrid(4000, 3000, kimi->picture).value()), 19 * 14);
         QVERIFY(kimi->video->fps == 1 && kimi->video->patch.maxPixels == 256 * 14 * 14);

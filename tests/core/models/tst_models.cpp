@@ -50,7 +50,8 @@ private slots:
         std::set<std::string> checked;
         for (const Model* model : modelsOf(modelFamilies())) {
             if (!findScheme(model->id) || model->config.empty()) continue;
-            if ((*findScheme(model->id))->group == SchemeGroup::Encoders) continue; // Pixtral, whose encoder has its name
+            if ((*findScheme(model->id))->group == SchemeGroup::Encoders)
+                continue; // Pixtral, whose encoder has its name
             const ModelConfig config = parseModelConfig(model->config, model->id).value();
             const Scheme& scheme = **findScheme(model->id);
             QCOMPARE((*findScheme(config.scheme))->id, scheme.id);
@@ -153,8 +154,10 @@ private slots:
         const auto versioned = resolveModel("Qwen2.5-VL transformers 4.50.0");
         QCOMPARE(versionIn("Qwen2.5-VL transformers 4.50.0", *versioned), std::string("@hf4.51.3"));
         QCOMPARE(versionIn("qwen3-vl@qwen-vl-utils", *resolveModel("qwen3-vl@qwen-vl-utils")), std::string());
-        const std::map<const char*, const char*> slips{{"qwen9-vl", "qwen2-vl"}, {"deepseek-v5", "deepseek-v3"},
-                                                       {"Kimi-K2.8", "kimi-k2.5"}, {"pixtrl", "pixtral"},
+        const std::map<const char*, const char*> slips{{"qwen9-vl", "qwen2-vl"},
+                                                       {"deepseek-v5", "deepseek-v3"},
+                                                       {"Kimi-K2.8", "kimi-k2.5"},
+                                                       {"pixtrl", "pixtral"},
                                                        {"moonshotai/kimi-linear-next", "kimi-k2"},
                                                        {"rope-tw", "rope-tv"}};
         for (const auto& [slip, near] : slips) QCOMPARE(resolveModel(slip).error().replacement, std::string(near));
@@ -177,17 +180,41 @@ private slots:
         text(3), picture(4, 3), text(2), picture(2, 5), text(1), picture(3, 2), picture(3, 2), text(2);
         const std::set<std::string> threeAxes{"qwen3.8", "north-micro-vision", "glm-ocr", "glmga"};
         const std::set<std::string> unrotated{"kimi-k3", "inkling", "nemotron-3-nano-omni", "granite-4"};
-        for (const char* id :
-             {"qwen3.8", "hyperclovax-seed-think", "nemotron-3-nano-omni", "glmga", "deepseek-ocr-2", "north-micro-vision",
-              "k-exaone", "hy3", "a.x-k2", "laguna", "inkling", "kimi-vl", "kimi-k2.5", "kimi-k3", "glm-5", "glm-ocr",
-              "mimo-v2", "ministral-3", "granite-4", "llava-onevision", "ovis", "molmo-2", "lfm2-vl", "pixtral", "smolvlm",
-              "minimax-m3", "minicpm-v", "phi-4-multimodal"}) {
+        for (const char* id : {"qwen3.8",
+                               "hyperclovax-seed-think",
+                               "nemotron-3-nano-omni",
+                               "glmga",
+                               "deepseek-ocr-2",
+                               "north-micro-vision",
+                               "k-exaone",
+                               "hy3",
+                               "a.x-k2",
+                               "laguna",
+                               "inkling",
+                               "kimi-vl",
+                               "kimi-k2.5",
+                               "kimi-k3",
+                               "glm-5",
+                               "glm-ocr",
+                               "mimo-v2",
+                               "ministral-3",
+                               "granite-4",
+                               "llava-onevision",
+                               "ovis",
+                               "molmo-2",
+                               "lfm2-vl",
+                               "pixtral",
+                               "smolvlm",
+                               "minimax-m3",
+                               "minicpm-v",
+                               "phi-4-multimodal"}) {
             const ModelConfig config = parseModelConfig((*findModel(id))->config, id).value();
             QCOMPARE(QString::fromStdString(id) + ": " + QString::fromStdString(config.scheme),
                      QString::fromStdString(id) + ": " +
-                         (unrotated.contains(id)  ? "nope"
-                          : !threeAxes.contains(id) ? "flat"
-                          : std::string(id).starts_with("glm") ? "glm4v" : "qwen3-vl"));
+                         (unrotated.contains(id)               ? "nope"
+                          : !threeAxes.contains(id)            ? "flat"
+                          : std::string(id).starts_with("glm") ? "glm4v"
+                                                               : "qwen3-vl"));
             if (unrotated.contains(id)) continue; // no position of them matters
             const PositionMap map = testing::placedOf(config.scheme, prompt, {}, 0);
             QCOMPARE(static_cast<std::size_t>(map.tokens), rows.size());

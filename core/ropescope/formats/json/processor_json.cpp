@@ -227,8 +227,8 @@ Expected<const Processor*> builtIn(const JsonValue& root, const std::string& nam
           "AutoImageProcessor", "AutoVideoProcessor"}) {
         const auto text = classIn(root, field);
         if (!text) continue;
-        const auto known = std::ranges::find_if(
-            kClasses, [&](const auto& entry) { return text->starts_with(entry.first); });
+        const auto known =
+            std::ranges::find_if(kClasses, [&](const auto& entry) { return text->starts_with(entry.first); });
         if (known != kClasses.end() && !known->second.empty()) return findProcessor(known->second);
         if (unknown.empty()) unknown = *text;
     }
@@ -258,7 +258,8 @@ void readParts(const JsonValue& root, const Message& place, Processor& processor
     const auto image = given(root, "image_processor"), clip = given(root, "video_processor");
     const bool onlyVideo = given(root, "video_processor_type").has_value() && !given(root, "image_processor_type");
     if (!onlyVideo) {
-        PartReader reader(image.value_or(limits(root)), image ? message("%1, %2", place, "`image_processor`") : place, error);
+        PartReader reader(image.value_or(limits(root)), image ? message("%1, %2", place, "`image_processor`") : place,
+                          error);
         reader.readPicture(processor.picture);
         if (processor.video) shareBounds(processor.picture, *processor.video);
         if (processor.video && !clip) reader.readVideo(*processor.video);

@@ -50,8 +50,7 @@ std::string gridRows(const PatchGrid& grid, const MediaSource& source) {
 
 std::string listOf(const auto& numbers) {
     std::string text = "[";
-    for (const auto number : numbers)
-        text += (text.size() > 1 ? "," : "") + jsonNumber(static_cast<double>(number));
+    for (const auto number : numbers) text += (text.size() > 1 ? "," : "") + jsonNumber(static_cast<double>(number));
     return text + "]";
 }
 

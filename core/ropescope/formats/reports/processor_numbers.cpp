@@ -30,7 +30,8 @@ ProcessorNumbers patchNumbers(const PatchOptions& options, double maxPixels) {
     if (options.resize == Resize::PatchBudget || options.resize == Resize::PatchLimits)
         numbers.emplace_back("max_pixels", jsonNumber(maxPixels));
     if (options.resize == Resize::PatchBudget)
-        numbers.emplace_back("max_soft_tokens", std::to_string(options.maxPixels / (options.factor() * options.factor())));
+        numbers.emplace_back("max_soft_tokens",
+                             std::to_string(options.maxPixels / (options.factor() * options.factor())));
     if (options.resize == Resize::PatchLimits)
         numbers.emplace_back("max_patches", std::to_string(options.maxPixels / (options.patch * options.patch)));
     if (options.budgetFrames > 1) numbers.emplace_back("budget_frames", std::to_string(options.budgetFrames));

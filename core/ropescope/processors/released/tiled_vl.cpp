@@ -47,11 +47,8 @@ Processors tiledVl() {
             {.id = "llava-onevision@checkpoint",
              .title = "LLaVA-OneVision",
              .source = "transformers v4.57.6 LlavaOnevisionProcessor; llava-hf/llava-onevision-qwen2-7b-ov-hf",
-             .picture = {.merge = 1,
-                         .resize = Resize::AnyResolution,
-                         .longestEdge = 6 * 384,
-                         .tileSide = 384,
-                         .maxTiles = 9}},
+             .picture =
+                 {.merge = 1, .resize = Resize::AnyResolution, .longestEdge = 6 * 384, .tileSide = 384, .maxTiles = 9}},
             {.id = "phi-4-multimodal@checkpoint",
              .title = "Phi-4 multimodal",
              .source = "transformers 01778938 Phi4MultimodalImageProcessorFast; microsoft/Phi-4-multimodal-instruct",
