@@ -168,6 +168,71 @@ private slots:
         }
     }
 
+    void soundUnderAModel() {
+        const auto tokens = [](const QStringList& words) {
+            const test::ProgramRun run =
+                test::runProgram(QStringList{QStringLiteral("grid"), QStringLiteral("--format=json")} + words);
+            return run.code == 0 ? testing::parseJson(run.out.toStdString()).at("tokens").get<int>() : -run.code;
+        };
+        QCOMPARE(tokens({"--audio", "31", "--model", "Qwen/Qwen3-Omni-30B-A3B-Instruct"}), 403);
+        QCOMPARE(tokens({"--audio", "31", "--model", "TMRoPE"}), 775);
+        QCOMPARE(tokens({"--audio", "31"}), -2);
+        QCOMPARE(tokens({"--audio", "31", "--model", "qwen3-vl"}), -2);
+        QCOMPARE(tokens({"--audio", "31", "--model", "qwen3-omni", "--size", "20x20"}), -2);
+        QCOMPARE(tokens({"--audio", "-1", "--model", "qwen3-omni"}), -2);
+        // Two seconds at 8000 bytes a second, after a chunk of odd length.
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("two.wav"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromHex("524946460000000057415645202020200300000061626300666d7420100000000100"
+                                       "0100401f0000401f00000100080064617461803e0000"));
+        file.write(QByteArray(16000, '\0'));
+        file.close();
+        QCOMPARE(tokens({path, "--model", "qwen2.5-omni"}), 50);
+        QVERIFY(test::runProgram({"grid", path}).err.contains("add --model qwen3-omni"));
+    }
+
+    void budgetsInTokens() {
+        const auto run = [](const QStringList& words) {
+            return test::runProgram(QStringList{QStringLiteral("grid"), QStringLiteral("--format=json")} + words);
+        };
+        const auto gemma = run({"--size", "4032x3024", "--model", "gemma-4", "--max-tokens", "1120"});
+        const auto json = testing::parseJson(gemma.out.toStdString());
+        QVERIFY(json.at("tokens") == 1064 && json.at("resized_width") == 1824 && json.at("resized_height") == 1344);
+        QVERIFY(gemma.err.isEmpty());
+        // 56 merged patches of one row: a side has at least one.
+        const auto thin = run({"--size", "100x20000", "--model", "qwen2.5-vl", "--max-tokens", "16"});
+        QVERIFY(thin.code == 0 && thin.err.contains("more than 16"));
+        const auto unbounded = run({"--size", "1280x720", "--model", "pixtral", "--max-tokens", "16"});
+        QVERIFY(unbounded.code == 2 && unbounded.err.contains("Pixtral has no bound in tokens"));
+        QCOMPARE(run({"--size", "9x9", "--max-tokens", "16", "--max-pixels", "5000"}).code, 2);
+    }
+
+    void commandsTakeTheSameNames() {
+        for (const char* name : {"Qwen/Qwen3-VL-8B-Instruct", "qwen3_vl", "QWEN3-VL", "pixtral", "MiniMaxAI/MiniMax-M3",
+                                 "Kimi K2.5", "qwen3-vl@qwen-vl-utils", "m-rope", "Llama-4-Scout"}) {
+            const auto models = test::runProgram({"models", name});
+            QVERIFY2(models.code == 0, models.err.constData());
+            const auto grid = test::runProgram({"grid", "--size", "640x480", "--model", name});
+            QVERIFY2(grid.code == 0, grid.err.constData());
+            const auto engines =
+                test::runProgram({"engines", "--model", name, "--sequence", "text:2 image:3x2 text:2"});
+            QVERIFY2(engines.code == 0, engines.err.constData());
+        }
+        for (const QStringList& words : {QStringList{"models", "pixtrl"},
+                                         {"grid", "--size", "9x9", "--model", "pixtrl"},
+                                         {"engines", "--sequence", "text:2", "--model", "pixtrl"},
+                                         {"grid", "--audio", "3", "--model", "pixtrl"}}) {
+            const auto run = test::runProgram(words);
+            QCOMPARE(run.code, 2);
+            QVERIFY2(run.err.contains("did you mean `pixtral`?"), run.err.constData());
+        }
+        // Its encoder has the same name; --model means the model.
+        const auto placed = test::runProgram({"positions", "--model", "pixtral", "--sequence", "image:3x2 text:1"});
+        QCOMPARE(testing::parseJson(placed.out.toStdString()).at("scheme").get<std::string>(), std::string("flat"));
+    }
+
     void typedPixelsAndRealPrompts() {
         const auto tokens = [](const QStringList& words) {
             const test::ProgramRun run = test::runProgram(QStringList{QStringLiteral("positions")} + words);

@@ -9,7 +9,7 @@ namespace ropescope::models {
 
 ModelFamily kimi() {
     ModelFamily family;
-    family.types = {{.names = {"kimi_k3", "kimi_k3_text", "kimi_linear"}, .rotary = false}};
+    family.types = {{.names = {"kimi_k3", "kimi_k3_text"}, .rotary = false}};
     family.models = {
         {.id = "kimi-vl",
          .title = "Kimi-VL",

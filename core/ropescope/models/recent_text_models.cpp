@@ -17,7 +17,7 @@ ModelFamily recentText() {
              "partial_rotary_factor": 0.5}, "sliding_attention": {"rope_type": "default", "rope_theta": 10000.0,
              "partial_rotary_factor": 1.0}})json"},
                     {.names = {"inkling", "inkling_mm_model", "inkling_text"}, .rotary = false},
-                    {.names = {"nemotron_h", "nemotron_h_omni", "NemotronH_Nano_VL_V2"}, .rotary = false}};
+                    {.names = {"nemotron_h_omni", "NemotronH_Nano_VL_V2"}, .rotary = false}};
     family.models = {
         {.id = "hy3",
          .title = "Hy3",

@@ -13,6 +13,7 @@
 
 #include "tests/support/registration.h"
 #include "ui/document/media/media_file.h"
+#include "ui/document/media/sound_file.h"
 #include "ui/document/media/video_frame.h"
 #include "ui/document/media/video_probe.h"
 
@@ -39,6 +40,24 @@ private slots:
     void initTestCase() {
         QVERIFY(m_folder.isValid());
         QLoggingCategory::setFilterRules(QStringLiteral("qt.gui.imageio*=false"));
+    }
+
+    void soundHasSeconds() {
+        QCOMPARE(secondsOfProbe(R"({"streams":[{"codec_type":"audio"}],"format":{"duration":"31.25"}})"), 31.25);
+        const QByteArray cover = R"({"streams":[{"codec_type":"audio"},{"codec_type":"video",)"
+                                 R"("disposition":{"attached_pic":1}}],"format":{"duration":"3"}})";
+        QCOMPARE(secondsOfProbe(cover), 3.0);
+        QVERIFY(!secondsOfProbe(R"({"streams":[{"codec_type":"audio"},{"codec_type":"video"}]})"));
+        QVERIFY(!secondsOfProbe("{}"));
+        QCOMPARE(secondsOfProbe(R"({"streams":[{"codec_type":"audio"}],"format":{}})"), -1.0); // not stated
+        const QByteArray head("RIFF\0\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x40\x1f\0\0\1\0\x08\0data", 40);
+        const QByteArray streamed = head + QByteArray("\xff\xff\xff\xff", 4);
+        QCOMPARE(secondsOfWav(streamed, 44 + 4000), 0.5);
+        QVERIFY(!secondsOfWav(head, 40));
+        QVERIFY(!secondsOfWav("RIFF....WEBP", 12));
+        const auto picture = readSoundFile(example("dusk_lake.jpg"));
+        QVERIFY(picture && !*picture);
+        QVERIFY(!readSoundFile(QStringLiteral("missing.wav")));
     }
 
     void orientationInTheFileIsRespected() {
