@@ -13,13 +13,13 @@ namespace {
 
 constexpr int kPollMilliseconds = 20; ///< between checks of the limits
 
-/// Names of ffmpeg's readers; those of still pictures too, so that a message can say which plug-in is missing.
+/// Names of ffmpeg's readers of videos and sound; those of still pictures too, so that a message can say which plug-in is missing.
 constexpr char kFormats[] =
     "3dostr,apng,asf,av1,avi,bink,cavsvideo,dirac,dnxhd,dv,flic,flv,gif,gxf,h261,h263,h264,hevc,ivf,m4v,matroska,mjpeg,"
     "mlv,mov,mp4,mpeg,mpegts,mpegvideo,mxf,nsv,nut,obu,ogg,rm,roq,smk,swf,vc1,webm,wtv,yuv4mpegpipe,bmp_pipe,dds_pipe,"
     "dpx_pipe,exr_pipe,gif_pipe,hdr_pipe,j2k_pipe,jpeg_pipe,jpegls_pipe,jpegxl_pipe,pam_pipe,pbm_pipe,pcx_pipe,"
     "pfm_pipe,pgm_pipe,png_pipe,ppm_pipe,psd_pipe,qoi_pipe,sgi_pipe,sunrast_pipe,tiff_pipe,webp_pipe,xbm_pipe,"
-    "xpm_pipe,xwd_pipe";
+    "xpm_pipe,xwd_pipe,aac,ac3,aiff,amr,ape,au,caf,dsf,eac3,flac,mp3,mpc,tta,w64,wav,wv,xwma";
 
 } // namespace
 

@@ -18,7 +18,6 @@
 #include <ropescope/processors/sound.h>
 
 #include "ui/document/convert.h"
-#include "ui/document/files/file_names.h"
 #include "ui/document/media/child_process.h"
 
 namespace ropescope::ui {
@@ -28,14 +27,13 @@ namespace {
 constexpr qint64 kHeader = 64 * 1024; ///< enough for chunks of notes before the samples
 
 QStringList soundArguments(const QString& path) {
-    return {QStringLiteral("-v"),
-            QStringLiteral("error"),
-            QStringLiteral("-show_entries"),
-            QStringLiteral("stream=codec_type:stream_disposition=attached_pic:format=duration"),
-            QStringLiteral("-of"),
-            QStringLiteral("json"),
-            QStringLiteral("-i"),
-            QStringLiteral("file:") + absolutePath(path)};
+    return QStringList{QStringLiteral("-v"),
+                       QStringLiteral("error"),
+                       QStringLiteral("-show_entries"),
+                       QStringLiteral("stream=codec_type:stream_disposition=attached_pic:format=duration"),
+                       QStringLiteral("-of"),
+                       QStringLiteral("json")} +
+           mediaInput(path);
 }
 
 } // namespace
