@@ -4,7 +4,7 @@
 
 #include <ropescope/lessons/lesson_states.h>
 #include <ropescope/lessons/lesson_text.h>
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 
 namespace ropescope {
 

@@ -8,7 +8,7 @@
 #include <ropescope/base/words.h>
 #include <ropescope/lessons/lesson_text.h>
 #include <ropescope/lessons/quantity_input.h>
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 
 namespace ropescope {
 namespace {

@@ -91,9 +91,9 @@ double logarithmicStep(double first, double last, std::int64_t numerator, std::i
     const std::int64_t common = std::gcd(numerator, denominator);
     const std::int64_t p = numerator / common;
     const std::int64_t q = denominator / common;
-    const long double guess = static_cast<long double>(first) *
-                              std::pow(static_cast<long double>(last) / static_cast<long double>(first),
-                                       static_cast<long double>(p) / static_cast<long double>(q));
+    const long double guess =
+        static_cast<long double>(first) * std::pow(static_cast<long double>(last) / static_cast<long double>(first),
+                                                   static_cast<long double>(p) / static_cast<long double>(q));
     return nearestRoot(guess, q, power(guess, q), multiply(power(first, q - p), power(last, p)));
 }
 

@@ -5,9 +5,9 @@
 #include <QTest>
 
 #include <ropescope/formats/numpy/npy.h>
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 #include <ropescope/session/session_fields.h>
-#include <ropescope/sweeps/sweep_result.h>
+#include <ropescope/sweeps/sweep_parts.h>
 
 #include "tests/support/registration.h"
 

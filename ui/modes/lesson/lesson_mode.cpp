@@ -15,7 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 
 #include "ui/document/convert.h"
 #include "ui/document/document.h"

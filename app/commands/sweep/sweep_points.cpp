@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The RopeScope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/sweep_points.h"
+#include "app/commands/sweep/sweep_points.h"
 
 #include <algorithm>
 #include <type_traits>
 
 #include <ropescope/base/text.h>
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 #include <ropescope/session/session_fields.h>
 #include <ropescope/session/session_words.h>
 

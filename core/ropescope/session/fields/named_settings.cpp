@@ -7,7 +7,7 @@
 #include <ropescope/base/text.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/fields/field_text.h>
-#include <ropescope/session/named_settings.h>
+#include <ropescope/session/fields/named_settings.h>
 #include <ropescope/session/session_fields.h>
 
 namespace ropescope {
