@@ -151,7 +151,7 @@ Expected<void> writeFiguresOf(const Options& options, const Sweep& sweep, const 
             for (std::string& value : axis.values) std::ranges::replace(value, '/', '-');
         return filledAt(named, pattern, point);
     };
-    for (const std::int64_t point : pointsOf(sweep, {})) {
+    for (const std::int64_t point : partPoints(sweep, {})) {
         const auto [same, added] = names.emplace(nameAt(point), point);
         if (added) continue;
         return Error{.what = message("-o %1", pattern),
@@ -162,7 +162,7 @@ Expected<void> writeFiguresOf(const Options& options, const Sweep& sweep, const 
     const auto language = wordFrom(options, "--language", messageLanguages());
     if (!language) return language.error();
     application.speak(*language);
-    const auto chosen = pointsOf(sweep, part);
+    const auto chosen = partPoints(sweep, part);
     Progress progress("sweep");
     std::optional<QuietReports> quiet;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
@@ -231,10 +231,10 @@ Expected<int> writeSweep(const Options& options) {
     for (const std::string& text : options.all("--measure")) texts.push_back(text);
     const auto points = SweepPoints::make(*sweep, std::move(others), texts);
     if (!points) return points.error();
-    if (options.has("--count")) return printResult(std::to_string(pointsOf(*sweep, *part).size()) + "\n");
+    if (options.has("--count")) return printResult(std::to_string(partPoints(*sweep, *part).size()) + "\n");
     if (options.has("--list")) {
         std::string lines;
-        for (const std::int64_t point : pointsOf(*sweep, *part)) lines += sweep->textAt(point) + "\n";
+        for (const std::int64_t point : partPoints(*sweep, *part)) lines += sweep->textAt(point) + "\n";
         return printResult(lines);
     }
     if (!table) {
@@ -248,7 +248,7 @@ Expected<int> writeSweep(const Options& options) {
                          .why = message("an option of figures"),
                          .hint = message("leave it out, or write .pdf, .svg, .png or .tex")};
     }
-    if (const auto valid = checkPoints(*sweep, *points); !valid) return valid.error();
+    if (const auto valid = checkSweepPoints(*sweep, *points); !valid) return valid.error();
     const auto first = points->sessionAt(0);
     if (!first) return first.error();
     const auto session = toSessionFile(*first);

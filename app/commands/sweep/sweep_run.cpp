@@ -86,14 +86,14 @@ Error tooManyNumbers(std::int64_t points, std::int64_t each) {
 
 } // namespace
 
-std::vector<std::int64_t> pointsOf(const Sweep& sweep, const std::optional<SweepPart>& part) {
+std::vector<std::int64_t> partPoints(const Sweep& sweep, const std::optional<SweepPart>& part) {
     std::vector<std::int64_t> points;
     for (std::int64_t i = part ? part->index - 1 : 0; i < sweep.pointCount(); i += part ? part->count : 1)
         points.push_back(i);
     return points;
 }
 
-Expected<void> checkPoints(const Sweep& sweep, const SweepPoints& points) {
+Expected<void> checkSweepPoints(const Sweep& sweep, const SweepPoints& points) {
     std::set<std::int64_t> looked{0};
     std::int64_t stride = 1;
     for (auto axis = sweep.axes.rbegin(); axis != sweep.axes.rend(); ++axis) {
@@ -126,7 +126,7 @@ Expected<void> checkPoints(const Sweep& sweep, const SweepPoints& points) {
 
 Expected<SweepResult> computed(const Sweep& sweep, const SweepPoints& points, const std::optional<SweepPart>& part) {
     SweepResult result{
-        .sweep = sweep, .specification = {}, .part = part, .points = pointsOf(sweep, part), .values = {}};
+        .sweep = sweep, .specification = {}, .part = part, .points = partPoints(sweep, part), .values = {}};
     result.values.resize(sweep.measures.size());
     Progress progress("sweep");
     const QuietReports quiet;

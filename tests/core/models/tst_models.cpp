@@ -9,6 +9,7 @@
 #include <ropescope/formats/config/config_file.h>
 #include <ropescope/formats/config/rope_parameters.h>
 #include <ropescope/models/model_registry.h>
+#include <ropescope/processors/processor_registry.h>
 #include <ropescope/schemes/scheme_registry.h>
 #include <ropescope/session/model_processors.h>
 #include <ropescope/session/placed_session.h>

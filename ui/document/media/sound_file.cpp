@@ -18,6 +18,7 @@
 #include <ropescope/processors/sound.h>
 
 #include "ui/document/convert.h"
+#include "ui/document/files/file_names.h"
 #include "ui/document/media/child_process.h"
 
 namespace ropescope::ui {
