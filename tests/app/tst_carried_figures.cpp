@@ -79,7 +79,7 @@ private slots:
     void everyFigureReopens() {
         QFETCH(const unsigned, seed);
         std::mt19937 random(seed);
-        const unsigned figures = 1 + seed % 3, shown = 1 + random() % figures;
+        const unsigned figures = 1 + seed % 3, shown = 1 + static_cast<unsigned>(random() % figures);
         write("s.rope", anySessionFile(random, figures));
         const auto session = run({"session", "s.rope", "--format", "rope"});
         QVERIFY2(session.code == 0, session.err.constData());

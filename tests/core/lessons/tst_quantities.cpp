@@ -196,8 +196,8 @@ private slots:
         std::string words = R"("w0": {"word": {"formula": 1, "words": "abcdefgh"}})";
         for (int i = 1; i < 40; ++i) {
             const std::string before = "{w" + std::to_string(i - 1) + "}";
-            words +=
-                ",\n\"w" + std::to_string(i) + R"(": {"word": {"formula": 1, "words": ")" + before + before + "\"}}";
+            words += ",\n\"w" + std::to_string(i) + "\": {\"word\": {\"formula\": 1, \"words\": \"" + before + before +
+                     "\"}}";
         }
         std::string& text = files.contents["lesson.json"];
         text.replace(text.find("\"first\""), 0, words + ",\n");

@@ -119,14 +119,15 @@ private slots:
                 if (entry.right) names << entry.name;
             return names;
         };
-        QCOMPARE(right(), (QStringList{"1", "8", "64", "128"}));
+        QCOMPARE(right(),
+                 (QStringList{QStringLiteral("1"), QStringLiteral("8"), QStringLiteral("64"), QStringLiteral("128")}));
 
         // A second stroke, to the left, replaces what it passes and nothing else.
         QList<QPointF> lower;
         for (const int distance : {70, 65, 60, 57}) lower << scale.at(QPointF(distance, 0.05));
         shown.drag(picture, lower);
         QCOMPARE(shown.answers().sketch.size(), curve.size() - 1 + lower.size());
-        QCOMPARE(right(), (QStringList{"1", "8", "128"}));
+        QCOMPARE(right(), (QStringList{QStringLiteral("1"), QStringLiteral("8"), QStringLiteral("128")}));
         shown.play().commit();
         shown.click(picture, scale.place);
         QCOMPARE(shown.answers().sketch.size(), curve.size() - 1 + lower.size());
