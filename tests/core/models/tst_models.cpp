@@ -157,7 +157,7 @@ private slots:
         QCOMPARE(versionIn("qwen3-vl@qwen-vl-utils", *resolveModel("qwen3-vl@qwen-vl-utils")), std::string());
         const std::map<const char*, const char*> slips{{"qwen9-vl", "qwen2-vl"},
                                                        {"deepseek-v5", "deepseek-v3"},
-                                                       {"Kimi-K2.8", "kimi-k2.5"},
+                                                       {"Kimi-K2.8", "kimi-k2"},
                                                        {"pixtrl", "pixtral"},
                                                        {"moonshotai/kimi-linear-next", "kimi-k2"},
                                                        {"rope-tw", "rope-tv"}};
