@@ -64,7 +64,14 @@ ModelFamily deepseek() {
                              .aliases = {"DeepSeek-V4-Flash", "DeepSeek-V4-Pro", "deepseek-ai/DeepSeek-V4-Flash",
                                          "deepseek-ai/DeepSeek-V4-Pro", "deepseek_v4"},
                              .releases = {{"Flash, Pro", "2026-04-24"}},
-                             .source = "https://huggingface.co/deepseek-ai/DeepSeek-V4-Flash"});
+                             .source = "https://huggingface.co/deepseek-ai/DeepSeek-V4-Flash",
+                             .checkpoint = "deepseek-ai/DeepSeek-V4-Flash",
+                             .config = R"json({"model_type": "deepseek_v4", "hidden_size": 4096, "head_dim": 512,
+             "num_attention_heads": 64, "num_hidden_layers": 43, "qk_rope_head_dim": 64, "max_position_embeddings":
+             1048576, "rope_theta": 10000, "compress_rope_theta": 160000, "compress_ratios": [0, 4, 128, 4, 128, 4, 128, 4,
+             128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4, 128, 4,
+             128, 4, 128, 4, 128, 4, 0], "rope_scaling": {"type": "yarn", "factor": 16,
+             "original_max_position_embeddings": 65536, "beta_fast": 32, "beta_slow": 1}})json"});
     return family;
 }
 
