@@ -195,6 +195,7 @@ private slots:
                                "kimi-vl",
                                "kimi-k2.5",
                                "kimi-k3",
+                               "deepseek-v4",
                                "glm-5",
                                "glm-ocr",
                                "mimo-v2",
