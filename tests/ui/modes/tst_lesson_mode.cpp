@@ -254,6 +254,12 @@ private slots:
         press(show->presenter(), Qt::Key_Escape);
         QTRY_VERIFY_WITH_TIMEOUT(!show, test::kHangs);
         QVERIFY(shown.mode().played());
+        // Nothing of it outlives the window, or the program would not end.
+        shown.mode().present();
+        show = shown.mode().show();
+        const QPointer<QWidget> presenter = show->presenter(), audience = show->audience();
+        shown.window.close();
+        QTRY_VERIFY_WITH_TIMEOUT(!show && !presenter && !audience, test::kHangs);
     }
 
     /// A lesson in a folder is played, follows what its author writes, and stays as it is while that cannot be read; a

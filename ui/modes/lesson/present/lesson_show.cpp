@@ -55,6 +55,12 @@ LessonShow::LessonShow(Context context, LessonPlay& play, QWidget* owner)
     showOn(*m_presenter, *owner->screen(), false);
     reopenAudience();
     m_presenter->activateWindow();
+    owner->window()->installEventFilter(this);
+}
+
+bool LessonShow::eventFilter(QObject*, QEvent* event) {
+    if (event->type() == QEvent::Hide && !event->spontaneous()) end(); // closed, not minimised
+    return false;
 }
 
 LessonShow::~LessonShow() {

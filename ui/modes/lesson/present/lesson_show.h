@@ -32,7 +32,7 @@ struct ShowState {
 };
 
 /// A presentation: a window for the audience and one for the presenter, in one process, showing one play. Closing the
-/// presenter's window ends it; the audience's can be opened again.
+/// presenter's window, or the one that it was started from, ends it; the audience's can be opened again.
 class LessonShow : public QObject {
     Q_OBJECT
 public:
@@ -59,6 +59,9 @@ public:
     bool handleKey(const QKeyEvent& event);
     /// Whether it is one.
     [[nodiscard]] bool isKey(const QKeyEvent& event) const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
     void changed(); ///< the state, or one of the windows
