@@ -52,6 +52,7 @@ std::vector<ConfigCase> configsOfTypes() {
          .config = R"({"model_type":"helium"})",
          .layer = "",
          .thetas = plainRope(100000, 128),
+         .layout = PairLayout::Adjacent,
          .defaults = {"rope_theta"}},
         {.name = "class lfm2",
          .config = R"({"model_type":"lfm2"})",

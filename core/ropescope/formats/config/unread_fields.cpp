@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 5> kRotaryParts{"rope", "rotary", "theta"
 constexpr std::array<std::string_view, 2> kLengths{"rope_max_seq_len", "rope_max_length"};
 
 /// What the code of known models reads and this program has by their types.
-constexpr std::array<std::string_view, 4> kOfTypes{"rope_3d", "mrope_section", "yarn_only_types",
+constexpr std::array<std::string_view, 5> kOfTypes{"rotary", "rope_3d", "mrope_section", "yarn_only_types",
                                                    "indexer_rope_interleave"};
 
 bool listHas(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }

@@ -28,9 +28,9 @@ void readWord(JsonFields& fields, std::string_view field, Words<T> words, T& val
 }
 
 /// The numbers of processors other than Qwen2-VL's, of a picture or of each frame.
-constexpr std::array<std::string_view, 11> kMorePatchFields{
-    "resize",        "small_sides",    "budget_frames",   "longest_edge", "tile_side", "max_tiles",
-    "min_tile_side", "min_tile_ratio", "boundary_tokens", "row_ends",     "upright"};
+constexpr std::array<std::string_view, 12> kMorePatchFields{
+    "resize",    "small_sides",   "long_sides",     "budget_frames",   "longest_edge", "tile_side",
+    "max_tiles", "min_tile_side", "min_tile_ratio", "boundary_tokens", "row_ends",     "upright"};
 constexpr std::array<std::string_view, 6> kMoreVideoFields{"budget", "total_pixels", "sampling",
                                                            "frames", "max_seconds",  "timestamps"};
 

@@ -228,7 +228,7 @@ void appendUtf8(std::string& text, std::uint64_t point) {
         return;
     }
     const int rest = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3; // bytes after the first one
-    text.push_back(static_cast<char>((0xf00U >> rest & 0xffU) | point >> (6 * rest)));
+    text.push_back(static_cast<char>((0xff00U >> (rest + 1) & 0xffU) | point >> (6 * rest)));
     for (int i = rest - 1; i >= 0; --i) text.push_back(static_cast<char>(0x80U | (point >> (6 * i) & 0x3fU)));
 }
 
