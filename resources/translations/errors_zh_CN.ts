@@ -1092,10 +1092,6 @@
         <translation>请改正公式</translation>
     </message>
     <message>
-        <source>count from 1</source>
-        <translation>请从 1 数起</translation>
-    </message>
-    <message>
         <source>curves</source>
         <translation>曲线</translation>
     </message>
@@ -7869,7 +7865,11 @@
     </message>
     <message>
         <source>not an array of texts</source>
-        <translation>不是文字数组</translation>
+        <translation>不是文本数组</translation>
+    </message>
+    <message>
+        <source>%1=%2</source>
+        <translation>%1=%2</translation>
     </message>
 </context>
 </TS>

@@ -106,7 +106,8 @@ std::vector<const Model*> modelsOf(std::span<const ModelFamily> families) {
 }
 
 Expected<const Model*> findModel(std::span<const ModelFamily> families, std::string_view name) {
-    for (std::string_view shorter = name; !shorter.empty(); shorter = withoutCheckpointWord(shorter))
+    const bool hasLetters = !plainName(name.substr(name.rfind('/') + 1)).empty(); // "/" names nothing
+    for (std::string_view shorter = hasLetters ? name : ""; !shorter.empty(); shorter = withoutCheckpointWord(shorter))
         for (const Model* model : modelsOf(families))
             if (isNamed(*model, shorter)) return model;
     std::vector<std::string> known;
