@@ -72,7 +72,7 @@ class CarriedFiguresTest : public QObject {
 private slots:
     void everyFigureReopens_data() {
         QTest::addColumn<unsigned>("seed");
-        for (unsigned seed = 0; seed < 12; ++seed) QTest::addRow("seed %u", seed) << seed;
+        for (unsigned seed = 0; seed < 6; ++seed) QTest::addRow("seed %u", seed) << seed;
     }
 
     /// To the same session, and a figure of the file is the file.
@@ -146,7 +146,7 @@ private slots:
         row("note.zh_CN", R"("note":{"zh_CN":"a\u001fb"})", "it holds the control character U+001F");
         row("steps[0].name.en", R"("steps":[{"name":{"en":"a\u0001b"}}])", control);
         row("rotary.layer", R"("rotary":{"layer":"a\u0001b"})", control);
-        row("rotary.layers[0], `name`", R"("rotary":{"layers":[{"name":"a\u0001b"}]})", control);
+        row("rotary.layers[0].`name`", R"("rotary":{"layers":[{"name":"a\u0001b"}]})", control);
         row("views.equivariance.sentence", R"("views":{"equivariance":{"sentence":"a\u0001b"}})", control);
         row("formula_schemes[0], note", R"("formula_schemes":[{"id":"a","axes":[{"name":"n","formula":"L"}],
             "next":"L","note":"\ufffe"}])",

@@ -129,7 +129,7 @@ private slots:
         broken.values(n + 5, 2) = -1e11;
         QCOMPARE(
             headVectorsOf({broken, m_k}, "f.npz", n, kHeadDim).error().message(),
-            std::string("f.npz, q[1,5,2]: holds -100000000000, but no magnitude may be above 10000000000; scale it "
+            std::string("f.npz, q[0,1,5,2]: holds -100000000000, but no magnitude may be above 10000000000; scale it "
                         "down, so that scores do not overflow"));
     }
 

@@ -103,9 +103,9 @@ Expected<FigureFile> writeTex(const Figure& figure) {
     // A text keeps its natural width, unless it would be wider than its place; a word leaves room for a space.
     tex += "\\begin{tikzpicture}[x=1bp,y=-1bp,miter limit=2,every node/.style={inner sep=0pt,outer sep=0pt}]\n"
            "\\providecommand\\ropescopetext[3]{\\fontsize{#1}{#1}\\selectfont\\setbox0\\hbox{#3}%\n"
-           "  \\ifdim\\wd0>#2 \\resizebox{#2}{\\height}{\\box0}\\else\\box0 \\fi}\n"
+           "  \\ifdim\\wd0>#2 \\resizebox*{#2}{\\totalheight}{\\box0}\\else\\box0 \\fi}\n"
            "\\providecommand\\ropescopeword[2]{\\setbox1\\hbox{#2}\\hbox to#1{\\ifdim\\wd1>\\dimexpr#1-.2em\\relax\n"
-           "  \\resizebox{\\dimexpr#1-.2em\\relax}{\\height}{\\box1}\\else\\box1 \\fi\\hss}}\n" +
+           "  \\resizebox*{\\dimexpr#1-.2em\\relax}{\\totalheight}{\\box1}\\else\\box1 \\fi\\hss}}\n" +
            providedCommands(engine) + "\\useasboundingbox (0,0) rectangle (" +
            QByteArray::fromStdString(formatFixed(size.width(), 3)) + ',' +
            QByteArray::fromStdString(formatFixed(size.height(), 3)) + ");\n";
