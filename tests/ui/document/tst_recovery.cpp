@@ -69,7 +69,7 @@ private slots:
         Autosave autosave(bench.context, m_folder);
         QVERIFY(waiting(autosave).isEmpty());
         setHeadDim(bench, 64);
-        QCOMPARE(waiting(autosave), (QList<int>{Autosave::kPauseMs, 30'000}));
+        QCOMPARE(waiting(autosave), (QList<int>{Autosave::kPauseMs, 10'000}));
         QVERIFY(bench.jobs.idle() && filesIn(m_folder).isEmpty());
         bench.settle();
         QCOMPARE(filesIn(m_folder).size(), 2); // the session and its lock
@@ -85,10 +85,9 @@ private slots:
         Autosave autosave(bench.context, m_folder);
         setHeadDim(bench, 64);
         const QList<QTimer*> timers = autosave.findChildren<QTimer*>(); // the pause, then the limit
-        const QList<int> before{timers[0]->timerId(), timers[1]->timerId()};
+        const int before = timers[1]->timerId();
         setHeadDim(bench, 32);
-        QVERIFY(timers[0]->timerId() != before[0]); // begins again
-        QCOMPARE(timers[1]->timerId(), before[1]);
+        QCOMPARE(timers[1]->timerId(), before); // does not begin again
         fire(*timers[1]);
         QVERIFY(waiting(autosave).isEmpty());
         bench.settle();
