@@ -7871,5 +7871,37 @@
         <source>%1=%2</source>
         <translation>%1=%2</translation>
     </message>
+    <message>
+        <source>--bins</source>
+        <translation>--bins</translation>
+    </message>
+    <message>
+        <source>--measure</source>
+        <translation>--measure</translation>
+    </message>
+    <message>
+        <source>--measure %1</source>
+        <translation>--measure %1</translation>
+    </message>
+    <message>
+        <source>--merge</source>
+        <translation>--merge</translation>
+    </message>
+    <message>
+        <source>--part</source>
+        <translation>--part</translation>
+    </message>
+    <message>
+        <source>--part %1</source>
+        <translation>--part %1</translation>
+    </message>
+    <message>
+        <source>--vary</source>
+        <translation>--vary</translation>
+    </message>
+    <message>
+        <source>--vary %1</source>
+        <translation>--vary %1</translation>
+    </message>
 </context>
 </TS>
