@@ -22,8 +22,8 @@ namespace ropescope::testing {
 struct ConfigCase {
     const char* name;
     const char* config;
-    const char* layer = "";       ///< "": what is shown without one
-    std::vector<double> thetas{}; ///< of the pairs that rotate
+    const char* layer = "";             ///< "": what is shown without one
+    std::vector<double> thetas{};       ///< of the pairs that rotate
     std::optional<PairLayout> layout{}; ///< compared if it is told
     double attention = 1;
     std::vector<std::string> defaults{}; ///< among the fields that are the class's

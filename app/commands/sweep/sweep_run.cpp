@@ -96,9 +96,10 @@ std::vector<std::int64_t> partPoints(const Sweep& sweep, const std::optional<Swe
 Expected<void> checkSweepPoints(const Sweep& sweep, const SweepPoints& points) {
     std::set<std::int64_t> looked{0};
     std::int64_t stride = 1;
-    for (auto axis = sweep.axes.rbegin(); axis != sweep.axes.rend(); ++axis) {
-        for (std::int64_t i = 0; i < std::ssize(axis->values); ++i) looked.insert(i * stride);
-        stride *= std::ssize(axis->values);
+    for (std::size_t axis = sweep.axes.size(); axis-- > 0;) {
+        const std::int64_t count = std::ssize(sweep.axes[axis].values);
+        for (std::int64_t i = 0; i < count; ++i) looked.insert(i * stride);
+        stride *= count;
     }
     std::optional<QuietReports> quiet;
     std::set<std::string> remarks;

@@ -240,7 +240,7 @@ std::optional<Message> SweepMerge::missing() const {
                        m_from.size());
     for (const std::int64_t point : points) parts.push_back(point % count + 1);
     std::ranges::sort(parts);
-    parts.erase(std::ranges::unique(parts).begin(), parts.end());
+    parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
     return message("parts %1 of %2 are missing: %3 of %4 points", Message::list(rangesOf(parts), ","), count,
                    points.size(), m_from.size());
 }
