@@ -295,11 +295,12 @@ private slots:
         structure.replace(structure.find("\"quantities\": {"), 15,
                           R"("quantities": {"none": {"tokens": {"segment": 1, "sequence": ""}},)");
         write("lesson.json", structure);
-        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 2, test::kHangs);
-        QVERIFY(toQString(failed[1][0].value<Error>().message()).contains(QStringLiteral("the sequence has none")));
+        QTRY_VERIFY_WITH_TIMEOUT(failed.size() >= 2, test::kHangs);
+        QVERIFY(toQString(failed.last()[0].value<Error>().message()).contains(QStringLiteral("the sequence has none")));
         QVERIFY(!play.fault() && !play.values().empty());
+        qsizetype before = failed.size();
         QVERIFY(QDir(folder.path()).removeRecursively());
-        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 3, test::kHangs);
+        QTRY_VERIFY_WITH_TIMEOUT(failed.size() > before, test::kHangs);
         QVERIFY(!play.fault() && play.current().id == step && play.lesson().english.title == "Three dogs");
         QVERIFY(QDir().mkpath(folder.path()));
 
@@ -308,9 +309,9 @@ private slots:
         shown.window.workbench().openFiles({package});
         QTRY_VERIFY_WITH_TIMEOUT(toQString(shown.mode().played()->lesson().path) == package, test::kHangs);
         const LessonPlay& packed = *shown.mode().played();
-        const qsizetype before = failed.size();
+        before = failed.size();
         writeFile(package, QByteArray::fromStdString(lessonPackage(*files).value()).chopped(100));
-        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), before + 1, test::kHangs);
+        QTRY_VERIFY_WITH_TIMEOUT(failed.size() > before, test::kHangs);
         QVERIFY(!packed.fault() && shown.mode().played() == &packed);
     }
 };
