@@ -164,7 +164,6 @@ private slots:
         row("too many numbers", {"--vary", "base=lin:2..3:1000000", "--bins", "40"}, "2^30");
         row("no axis", {"--measure", "next"}, "--vary");
         row("shapes", {"--vary", "scheme=flat,rope-tv", "--measure", "position token=7"}, "point");
-        row("a map in csv", {"--vary", "base=10,20", "--format", "csv"}, "map");
         row("part", {"--vary", "base=10,20", "--part", "3/2"}, "3/2");
         row("two schemes", {"--vary", "base=10,20", "--scheme", "flat", "--scheme", "rope-tv"}, "--vary scheme");
     }

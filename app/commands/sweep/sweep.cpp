@@ -166,7 +166,7 @@ Expected<void> writeFiguresOf(const Options& options, const Sweep& sweep, const 
     Progress progress("sweep");
     std::optional<QuietReports> quiet;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-        const auto arguments = argumentsOf(points.optionsAt(chosen[i]), nameAt(chosen[i]), options);
+        const auto arguments = argumentsOf(points.optionsAt(chosen[i], false), nameAt(chosen[i]), options);
         if (const auto written = writeFigure(arguments); !written) return written;
         if (!quiet) quiet.emplace();
         progress.show(static_cast<double>(i + 1) / static_cast<double>(chosen.size()));

@@ -103,7 +103,7 @@ bool SweepPoints::isReplaced(const std::string& name, const std::string& value) 
     });
 }
 
-Options SweepPoints::optionsAt(std::int64_t point) const {
+Options SweepPoints::optionsAt(std::int64_t point, bool otherSchemes) const {
     Options options{.values = {}, .given = {}, .positionals = m_options.positionals};
     const auto add = [&options](const std::string& name, std::string value) {
         options.given.emplace_back(name, std::move(value));
@@ -120,7 +120,7 @@ Options SweepPoints::optionsAt(std::int64_t point) const {
         if (m_targets[i].kind == Target::Kind::Param) add("--param", m_targets[i].name + "=" + value);
         if (m_targets[i].kind != Target::Kind::Option) continue;
         add(m_targets[i].name, value);
-        if (m_targets[i].name != kSchemeOption) continue;
+        if (m_targets[i].name != kSchemeOption || !otherSchemes) continue;
         for (const std::string& other : values)
             if (other != value) add(kSchemeOption, other);
     }

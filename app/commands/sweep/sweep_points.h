@@ -23,7 +23,7 @@ public:
 
     /// The options of a point. The scheme of the point comes first and the others of its axis after it, so that a --param
     /// is known if one of them has it.
-    [[nodiscard]] Options optionsAt(std::int64_t point) const;
+    [[nodiscard]] Options optionsAt(std::int64_t point, bool otherSchemes = true) const;
     /// The session of these options, with the scheme of the point alone if schemes are varied. Fails, naming the point,
     /// if they are not valid.
     [[nodiscard]] Expected<Session> sessionAt(std::int64_t point) const;
