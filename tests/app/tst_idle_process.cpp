@@ -17,6 +17,7 @@
 #include <QTimer>
 
 #include "tests/support/patience.h"
+#include "tests/support/patience.h"
 #include "tests/support/registration.h"
 
 namespace {
