@@ -17,8 +17,9 @@
 #include <QTimer>
 
 #include "tests/support/patience.h"
-#include "tests/support/patience.h"
 #include "tests/support/registration.h"
+
+using namespace ropescope;
 
 namespace {
 
